@@ -1,0 +1,43 @@
+/** What a call throws when it does not succeed. */
+
+/** Messages per field of the body, as a form shows them. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * A refusal or a failure of a call.
+ * `status` is the HTTP status, or 0 when no answer came (`code` is then `network` or `timeout`).
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** A stable word for programs: `invalid_shape`, `insufficient_balance`, `network`, ... */
+  readonly code: string;
+  /** Present on 422: one message a field. */
+  readonly fields: FieldErrors;
+  /** The request's id in the server's log, to tell support. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait before the next try, from `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(details: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: FieldErrors | undefined;
+    requestId?: string | undefined;
+    retryAfter?: number | undefined;
+    cause?: unknown;
+  }) {
+    super(details.message, { cause: details.cause });
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The message of a refusal that the server explained, or the given words when the failure says nothing to a reader. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise;
+}

@@ -1,0 +1,97 @@
+/**
+ * Naira and kobo: the only place in the repository where an amount is multiplied or divided by a hundred.
+ * On the wire and in forms an amount is a number of naira with at most two decimals; inside the server it is kobo in a bigint.
+ */
+
+export const CURRENCY = 'NGN';
+
+/** The smallest deposit that Add Funds accepts, in naira. */
+export const MIN_DEPOSIT_NAIRA = 1000;
+
+/** The largest amount that one movement may have, in naira: ten billion. */
+export const MAX_AMOUNT_NAIRA = 10_000_000_000;
+
+const NAIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/** Whether a number of naira can be written with at most two decimals, so that it is a whole number of kobo. */
+export function isWholeKobo(naira: number): boolean {
+  return Number.isFinite(naira) && Math.abs(naira) * 100 <= Number.MAX_SAFE_INTEGER && NAIRA_PATTERN.test(String(naira));
+}
+
+/**
+ * Naira to kobo, exactly.
+ * @param naira a number or a decimal string with at most two decimals
+ * @throws RangeError when the amount is not a whole number of kobo; it is never rounded
+ */
+export function toKobo(naira: number | string): bigint {
+  const match = NAIRA_PATTERN.exec(String(naira));
+  if (!match || (typeof naira === 'number' && !isWholeKobo(naira))) {
+    throw new RangeError(`${naira} is not an amount in naira with at most two decimals`);
+  }
+  const [, sign, whole = '0', fraction = ''] = match;
+  const kobo = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return sign ? -kobo : kobo;
+}
+
+/**
+ * Kobo to naira for the wire. The quotient is the double nearest to the decimal, so its shortest form is exact.
+ * @throws RangeError above 2^53 kobo (about 90 trillion naira), where a double could no longer tell two kobo apart
+ */
+export function toNaira(kobo: bigint): number {
+  if (kobo > BigInt(Number.MAX_SAFE_INTEGER) || kobo < -BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError(`${kobo} kobo is too large for the wire`);
+  }
+  return Number(kobo) / 100;
+}
+
+/**
+ * The return on a capital for its whole term, rounded half up to the kobo: the one place where interest is rounded.
+ * @param capitalKobo kobo
+ * @param rateBps hundredths of a percent for the whole term: 14% is 1400
+ */
+export function interestKobo(capitalKobo: bigint, rateBps: bigint): bigint {
+  return (capitalKobo * rateBps + 5000n) / 10000n;
+}
+
+/** What a form shows before the purchase: capital in naira times the rate in percent for the whole term, in naira. */
+export function expectedProfit(capitalNaira: number, ratePercent: number): number {
+  if (!isWholeKobo(capitalNaira)) return 0;
+  return toNaira(interestKobo(toKobo(capitalNaira), percentToBps(ratePercent)));
+}
+
+/** Percent with at most two decimals to hundredths of a percent. @throws RangeError when it has more decimals */
+export function percentToBps(percent: number): bigint {
+  return toKobo(percent);
+}
+
+/** Hundredths of a percent to percent, for the wire. */
+export function bpsToPercent(bps: bigint): number {
+  return toNaira(bps);
+}
+
+const withKobo = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const withoutKobo = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+export type NairaStyle = 'exact' | 'whole' | 'compact';
+
+/**
+ * Formats an amount in naira with the naira sign.
+ * `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures.
+ */
+export function formatNaira(naira: number, style: NairaStyle = 'exact'): string {
+  const format = style === 'exact' ? withKobo : style === 'whole' ? withoutKobo : compact;
+  const text = format.format(Math.abs(naira));
+  return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
+}
+
+/** A count in compact notation with one decimal: 12500 is "12.5K". */
+export function formatCount(count: number): string {
+  return compact.format(count);
+}
+
+/** Keeps what an amount field may hold while somebody types: digits with one optional decimal point. */
+export function cleanAmountInput(text: string): string {
+  const [whole = '', ...fractions] = text.replace(/[^\d.]/g, '').split('.');
+  return fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;
+}
