@@ -1,0 +1,45 @@
+/** Shapes that every noun shares: ids, moments, amounts, lists and the one error shape. */
+import { Type, type Static } from 'typebox';
+
+/** An id as the wire shows it (a UUID). */
+export const Id = Type.String({ format: 'uuid' });
+
+/** A moment in ISO 8601 with its offset. */
+export const Moment = Type.String({ format: 'date-time' });
+
+/** Naira with at most two decimals. Shape only: sign, decimals and limits are rules. */
+export const Naira = Type.Number();
+
+export const ErrorBody = Type.Object({
+  success: Type.Literal(false),
+  code: Type.String(),
+  message: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  requestId: Type.String(),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** The answer of a call that only says it worked. */
+export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
+export type Done = Static<typeof Done>;
+
+export const IdParams = Type.Object({ id: Id });
+export const UserIdParams = Type.Object({ userId: Id });
+
+export const SortOrder = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
+export type SortOrder = Static<typeof SortOrder>;
+
+/** Paging of every list: pages start at 1, at most 100 rows a page. */
+export const Paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+
+/** A calendar day in Lagos: YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date' });
+
+/** The first and the last day (Lagos, both included) of a filter. */
+export const DayRange = {
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+};

@@ -1,0 +1,159 @@
+/** Customers ("users" on the wire): sign-up, profile, bank details, and how administrators see and steer them. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Paging, SortOrder } from './common.ts';
+
+export const AddUserBody = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  email: Type.String({ maxLength: 254 }),
+  phoneNumber: Type.String({ maxLength: 30 }),
+  state: Type.String({ maxLength: 60 }),
+  country: Type.String({ maxLength: 60 }),
+  password: Type.String({ maxLength: 1024 }),
+  whoReferredMe: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export type AddUserBody = Static<typeof AddUserBody>;
+
+/** The codes of `sub_status`; their names are in `sdk/status`. */
+export const SubStatus = Type.Union([
+  Type.Literal(0),
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(30),
+  Type.Literal(40),
+  Type.Literal(50),
+  Type.Literal(60),
+  Type.Literal(70),
+  Type.Literal(80),
+  Type.Literal(90),
+  Type.Literal(100),
+  Type.Literal(110),
+  Type.Literal(120),
+]);
+export type SubStatus = Static<typeof SubStatus>;
+
+/** The signed-in customer. `balance` is the wallet and `heldBalance` what waits for a payout, both in naira. */
+export const User = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  state: Type.String(),
+  country: Type.String(),
+  balance: Naira,
+  heldBalance: Naira,
+  bank: Type.Union([Type.String(), Type.Null()]),
+  bank_acct_name: Type.Union([Type.String(), Type.Null()]),
+  bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  myRefCode: Type.String(),
+  sub_status: SubStatus,
+  twoFactor: Type.Boolean(),
+  createdAt: Moment,
+});
+export type User = Static<typeof User>;
+
+export const SignedInUserReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  user: User,
+  token: Type.String(),
+});
+export type SignedInUserReply = Static<typeof SignedInUserReply>;
+
+export const GetUserReply = Type.Object({ success: Type.Literal(true), user: User });
+export type GetUserReply = Static<typeof GetUserReply>;
+
+/** `bank` is a bank's id. `code` is asked for when two-factor sign-in is on (401 `two_factor_required` without it). */
+export const UpdateBankDetailsBody = Type.Object({
+  userId: Id,
+  bank: Type.String({ maxLength: 20 }),
+  bank_acct_name: Type.String({ maxLength: 200 }),
+  bank_acct_number: Type.String({ maxLength: 20 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export type UpdateBankDetailsBody = Static<typeof UpdateBankDetailsBody>;
+
+/** `bank_acct_name` is the name at the bank, which is the one that is kept. */
+export const UpdateBankDetailsReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  bank_acct_name: Type.String(),
+});
+export type UpdateBankDetailsReply = Static<typeof UpdateBankDetailsReply>;
+
+/** A row of the administrators' list. `total_amount` is the capital of running investments, in naira. */
+export const ListedUser = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  balance: Naira,
+  total_amount: Naira,
+  bank: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
+  bank_acct_name: Type.Union([Type.String(), Type.Null()]),
+  bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  whoReferredMe: Type.Union([Type.String(), Type.Null()]),
+  myRefCode: Type.String(),
+  sub_status: SubStatus,
+  createdAt: Moment,
+});
+export type ListedUser = Static<typeof ListedUser>;
+
+export const UserSortColumn = Type.Union([
+  Type.Literal('name'),
+  Type.Literal('email'),
+  Type.Literal('balance'),
+  Type.Literal('sub_status'),
+  Type.Literal('createdAt'),
+]);
+
+/** `all=true` answers up to 10,000 rows in one page, for pickers. */
+export const GetAllUsersQuery = Type.Object({
+  ...Paging,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(SubStatus),
+  sortBy: Type.Optional(UserSortColumn),
+  sortOrder: Type.Optional(SortOrder),
+  all: Type.Optional(Type.Boolean()),
+});
+export type GetAllUsersQuery = Static<typeof GetAllUsersQuery>;
+
+export const GetAllUsersReply = Type.Object({
+  success: Type.Literal(true),
+  users: Type.Array(ListedUser),
+  pagination: Type.Object({
+    currentPage: Type.Integer(),
+    totalPages: Type.Integer(),
+    totalUsers: Type.Integer(),
+    hasPrev: Type.Boolean(),
+    hasNext: Type.Boolean(),
+  }),
+});
+export type GetAllUsersReply = Static<typeof GetAllUsersReply>;
+
+export const StatusChange = Type.Object({
+  from: SubStatus,
+  to: SubStatus,
+  by: Type.String(),
+  at: Moment,
+});
+export type StatusChange = Static<typeof StatusChange>;
+
+/** An administrator's view of one customer. Investments and transactions have lists of their own. */
+export const UserDetails = Type.Object({
+  ...ListedUser.properties,
+  state: Type.String(),
+  country: Type.String(),
+  heldBalance: Naira,
+  investedBalance: Naira,
+  twoFactor: Type.Boolean(),
+  lastSeenAt: Type.Union([Moment, Type.Null()]),
+  statusHistory: Type.Array(StatusChange),
+});
+export type UserDetails = Static<typeof UserDetails>;
+
+export const GetUserDetailsReply = Type.Object({ success: Type.Literal(true), user: UserDetails });
+export type GetUserDetailsReply = Static<typeof GetUserDetailsReply>;
+
+export const SetUserStatusBody = Type.Object({ status: SubStatus });
+export type SetUserStatusBody = Static<typeof SetUserStatusBody>;

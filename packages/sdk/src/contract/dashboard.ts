@@ -1,0 +1,118 @@
+/** The back-office's figures, its record of who changed what, and the state of the machinery. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Paging } from './common.ts';
+
+/** `totalRevenue` is capital ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before. */
+export const DashboardStats = Type.Object({
+  totalUsers: Type.Integer(),
+  totalRevenue: Naira,
+  pendingActions: Type.Integer(),
+  totalProducts: Type.Integer(),
+  weeklyGrowth: Naira,
+  openExceptions: Type.Integer(),
+  recentInvestments: Type.Array(
+    Type.Object({
+      _id: Id,
+      userId: Id,
+      userName: Type.String(),
+      productName: Type.String(),
+      capital: Naira,
+      startDate: Moment,
+    }),
+  ),
+});
+export type DashboardStats = Static<typeof DashboardStats>;
+
+export const GetDashboardStatsReply = Type.Object({ success: Type.Literal(true), stats: DashboardStats });
+export type GetDashboardStatsReply = Static<typeof GetDashboardStatsReply>;
+
+const Snapshot = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
+
+export const AuditEntry = Type.Object({
+  _id: Id,
+  at: Moment,
+  by: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  action: Type.String(),
+  subject: Type.String(),
+  before: Snapshot,
+  after: Snapshot,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const GetAuditLogQuery = Type.Object({ ...Paging, subject: Type.Optional(Type.String({ maxLength: 100 })) });
+export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
+
+export const GetAuditLogReply = Type.Object({
+  success: Type.Literal(true),
+  entries: Type.Array(AuditEntry),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export type GetAuditLogReply = Static<typeof GetAuditLogReply>;
+
+/** Something the books' proof found, which a person has to look at. `amount` is naira, null where none is known. */
+export const LedgerException = Type.Object({
+  _id: Id,
+  kind: Type.String(),
+  message: Type.String(),
+  userId: Type.Union([Id, Type.Null()]),
+  reference: Type.Union([Type.String(), Type.Null()]),
+  amount: Type.Union([Naira, Type.Null()]),
+  raisedAt: Moment,
+  resolvedAt: Type.Union([Moment, Type.Null()]),
+  resolution: Type.Union([Type.String(), Type.Null()]),
+});
+export type LedgerException = Static<typeof LedgerException>;
+
+export const GetExceptionsQuery = Type.Object({ ...Paging, resolved: Type.Optional(Type.Boolean()) });
+export type GetExceptionsQuery = Static<typeof GetExceptionsQuery>;
+
+export const GetExceptionsReply = Type.Object({
+  success: Type.Literal(true),
+  exceptions: Type.Array(LedgerException),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export type GetExceptionsReply = Static<typeof GetExceptionsReply>;
+
+export const ResolveExceptionBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
+export type ResolveExceptionBody = Static<typeof ResolveExceptionBody>;
+
+/** The books' proof: what came in equals what is held, invested and paid out. All sums in naira. */
+export const SystemSettings = Type.Object({
+  payouts: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
+  minDeposit: Naira,
+  maxAmount: Naira,
+  limits: Type.Object({
+    signUpsPerMinute: Type.Integer(),
+    callsPerMinute: Type.Integer(),
+    signInFailuresBeforeDelay: Type.Integer(),
+  }),
+  gateway: Type.Object({
+    reachable: Type.Boolean(),
+    checkedAt: Type.Union([Moment, Type.Null()]),
+    balance: Type.Union([Naira, Type.Null()]),
+  }),
+  jobs: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      waiting: Type.Integer(),
+      failed: Type.Integer(),
+      lastRunAt: Type.Union([Moment, Type.Null()]),
+    }),
+  ),
+  books: Type.Object({
+    balanced: Type.Boolean(),
+    checkedAt: Type.Union([Moment, Type.Null()]),
+    deposits: Naira,
+    offlineCash: Naira,
+    interest: Naira,
+    wallets: Naira,
+    held: Naira,
+    invested: Naira,
+    payouts: Naira,
+    adjustments: Naira,
+  }),
+});
+export type SystemSettings = Static<typeof SystemSettings>;
+
+export const GetSystemSettingsReply = Type.Object({ success: Type.Literal(true), settings: SystemSettings });
+export type GetSystemSettingsReply = Static<typeof GetSystemSettingsReply>;

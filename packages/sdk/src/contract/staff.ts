@@ -1,0 +1,62 @@
+/** Administrators: sign-in, registration by referral code, own profile, and what the back-office is set to. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment } from './common.ts';
+import { LoginBody } from './sessions.ts';
+
+const AdminForm = {
+  name: Type.String({ maxLength: 200 }),
+  phoneNumber: Type.String({ maxLength: 30 }),
+  state: Type.String({ maxLength: 60 }),
+  country: Type.String({ maxLength: 60 }),
+  profileImage: Type.String({ maxLength: 500 }),
+  whoReferredMe: Type.String({ maxLength: 40 }),
+};
+
+/** The specification sends the whole form to both calls; sign-in reads only `LoginBody`'s fields. */
+export const AdminLoginBody = Type.Object({
+  ...LoginBody.properties,
+  name: Type.Optional(AdminForm.name),
+  phoneNumber: Type.Optional(AdminForm.phoneNumber),
+  state: Type.Optional(AdminForm.state),
+  country: Type.Optional(AdminForm.country),
+  profileImage: Type.Optional(AdminForm.profileImage),
+  whoReferredMe: Type.Optional(AdminForm.whoReferredMe),
+});
+export type AdminLoginBody = Static<typeof AdminLoginBody>;
+
+/** `whoReferredMe` is the referral code of an existing administrator. */
+export const AddAdminBody = Type.Object({
+  name: AdminForm.name,
+  email: Type.String({ maxLength: 254 }),
+  password: Type.String({ maxLength: 1024 }),
+  phoneNumber: Type.Optional(AdminForm.phoneNumber),
+  state: Type.Optional(AdminForm.state),
+  country: Type.Optional(AdminForm.country),
+  profileImage: Type.Optional(AdminForm.profileImage),
+  whoReferredMe: AdminForm.whoReferredMe,
+});
+export type AddAdminBody = Static<typeof AddAdminBody>;
+
+export const Admin = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  state: Type.String(),
+  country: Type.String(),
+  myRefCode: Type.String(),
+  twoFactor: Type.Boolean(),
+  createdAt: Moment,
+});
+export type Admin = Static<typeof Admin>;
+
+export const SignedInAdminReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  admin: Admin,
+  token: Type.String(),
+});
+export type SignedInAdminReply = Static<typeof SignedInAdminReply>;
+
+export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Admin });
+export type GetAdminReply = Static<typeof GetAdminReply>;

@@ -1,0 +1,180 @@
+/** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { DayRange, Id, Moment, Naira, Paging, SortOrder } from './common.ts';
+
+export const TransactionType = Type.Union([
+  Type.Literal('deposit'),
+  Type.Literal('withdrawal'),
+  Type.Literal('error'),
+  Type.Literal('test'),
+]);
+export type TransactionType = Static<typeof TransactionType>;
+
+export const TransactionStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+  Type.Literal('user_cancelled'),
+]);
+export type TransactionStatus = Static<typeof TransactionStatus>;
+
+/** How far a withdrawal's transfer is: `waiting` for an administrator or the job, `sent`, `unknown` (being looked up), then an outcome. */
+export const Payout = Type.Object({
+  stage: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('sent'),
+    Type.Literal('unknown'),
+    Type.Literal('paid'),
+    Type.Literal('failed'),
+    Type.Literal('reversed'),
+  ]),
+  /** What the bank needs to trace the money, once the gateway gives it. */
+  sessionId: Type.Union([Type.String(), Type.Null()]),
+});
+export type Payout = Static<typeof Payout>;
+
+export const TransactionMetadata = Type.Object({
+  withdrawalRef: Type.Optional(Type.String({ maxLength: 100 })),
+  paystackRef: Type.Optional(Type.String({ maxLength: 100 })),
+  currency: Type.Optional(Type.String({ maxLength: 3 })),
+  userEmail: Type.Optional(Type.String({ maxLength: 254 })),
+  userName: Type.Optional(Type.String({ maxLength: 200 })),
+  paymentMethod: Type.Optional(Type.String({ maxLength: 40 })),
+  timestamp: Type.Optional(Type.String({ maxLength: 40 })),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type TransactionMetadata = Static<typeof TransactionMetadata>;
+
+/** `beforeBalance` and `afterBalance` are the wallet's, null while nothing has moved. */
+export const Transaction = Type.Object({
+  _id: Id,
+  transactionId: Type.String(),
+  userId: Id,
+  type: TransactionType,
+  amount: Naira,
+  currency: Type.String(),
+  status: TransactionStatus,
+  reason: Type.String(),
+  paymentMethod: Type.String(),
+  beforeBalance: Type.Union([Naira, Type.Null()]),
+  afterBalance: Type.Union([Naira, Type.Null()]),
+  timestamp: Moment,
+  deletedAt: Type.Union([Moment, Type.Null()]),
+  metadata: TransactionMetadata,
+  payout: Type.Optional(Payout),
+});
+export type Transaction = Static<typeof Transaction>;
+
+/**
+ * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for withdrawals.
+ * A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers with two-factor sign-in who withdraw.
+ */
+export const AddTransactionBody = Type.Object({
+  userId: Id,
+  amount: Naira,
+  transactionId: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._=-]+$' }),
+  currency: Type.Literal('NGN'),
+  reason: Type.String({ maxLength: 200 }),
+  type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  incomingStatus: Type.Union([Type.Literal('pending'), Type.Literal('completed')]),
+  paymentMethod: Type.String({ maxLength: 40 }),
+  metadata: Type.Optional(TransactionMetadata),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export type AddTransactionBody = Static<typeof AddTransactionBody>;
+
+/** `accessCode` opens the gateway's popup for a deposit that waits to be paid. */
+export const AddTransactionReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  transaction: Transaction,
+  accessCode: Type.Optional(Type.String()),
+});
+export type AddTransactionReply = Static<typeof AddTransactionReply>;
+
+export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const UserTransactionSortColumn = Type.Union([
+  Type.Literal('timestamp'),
+  Type.Literal('amount'),
+  Type.Literal('transactionId'),
+]);
+
+const TransactionFilters = {
+  type: Type.Optional(TransactionType),
+  status: Type.Optional(TransactionStatus),
+  ...DayRange,
+};
+
+export const GetUserTransactionsQuery = Type.Object({
+  ...Paging,
+  ...TransactionFilters,
+  sortBy: Type.Optional(UserTransactionSortColumn),
+  sortOrder: Type.Optional(SortOrder),
+});
+export type GetUserTransactionsQuery = Static<typeof GetUserTransactionsQuery>;
+
+/** Totals over the whole filtered list, in naira. */
+export const TransactionStats = Type.Object({
+  totalDeposits: Naira,
+  totalWithdrawals: Naira,
+  pendingCount: Type.Integer(),
+});
+export type TransactionStats = Static<typeof TransactionStats>;
+
+export const GetUserTransactionsReply = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Array(Transaction),
+  stats: TransactionStats,
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export type GetUserTransactionsReply = Static<typeof GetUserTransactionsReply>;
+
+export const StatementQuery = Type.Object(DayRange);
+export type StatementQuery = Static<typeof StatementQuery>;
+
+/** A row of the administrators' list. `user` is null when the customer is unknown. */
+export const ListedTransaction = Type.Object({
+  ...Transaction.properties,
+  user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
+});
+export type ListedTransaction = Static<typeof ListedTransaction>;
+
+export const GetAllTransactionsQuery = Type.Object({
+  ...Paging,
+  ...TransactionFilters,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  userId: Type.Optional(Id),
+  sortBy: Type.Optional(UserTransactionSortColumn),
+  sortOrder: Type.Optional(SortOrder),
+});
+export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
+
+export const GetAllTransactionsReply = Type.Object({
+  success: Type.Literal(true),
+  transactions: Type.Array(ListedTransaction),
+  pagination: Type.Object({
+    currentPage: Type.Integer(),
+    totalPages: Type.Integer(),
+    totalTransactions: Type.Integer(),
+    hasPrev: Type.Boolean(),
+    hasNext: Type.Boolean(),
+  }),
+  summary: Type.Object({
+    totalAmount: Naira,
+    completedAmount: Naira,
+    pendingAmount: Naira,
+    userCancelledAmount: Naira,
+  }),
+});
+export type GetAllTransactionsReply = Static<typeof GetAllTransactionsReply>;
+
+export const SetTransactionStatusBody = Type.Object({ status: TransactionStatus });
+export type SetTransactionStatusBody = Static<typeof SetTransactionStatusBody>;
+
+export const SetTransactionStatusReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  transaction: ListedTransaction,
+});
+export type SetTransactionStatusReply = Static<typeof SetTransactionStatusReply>;

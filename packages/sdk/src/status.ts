@@ -1,0 +1,62 @@
+/** What a customer's `sub_status` is called and what it allows; the server enforces the same table. */
+import type { SubStatus } from './contract/customers.ts';
+
+export const statusNames: Readonly<Record<SubStatus, string>> = {
+  0: 'Pending',
+  1: 'Active',
+  2: 'Suspended',
+  3: 'Deactivated',
+  30: 'Verification Required',
+  40: 'Limited Access',
+  50: 'Needs Review',
+  60: 'Temporary Hold',
+  70: 'Password Reset',
+  80: 'Profile Incomplete',
+  90: 'Awaiting Approval',
+  100: 'Premium',
+  110: 'Legacy',
+  120: 'Archived',
+};
+
+/** The codes in the order in which a selector lists them. */
+export const subStatuses: readonly SubStatus[] = [0, 1, 2, 3, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120];
+
+const ended: readonly SubStatus[] = [2, 3, 120];
+const frozen: readonly SubStatus[] = [40, 60];
+const full: readonly SubStatus[] = [1, 100, 110];
+
+export const customerCan = {
+  signIn: (status: SubStatus): boolean => !ended.includes(status) && status !== 70,
+  addMoney: (status: SubStatus): boolean => customerCan.signIn(status) && !frozen.includes(status),
+  withdraw: (status: SubStatus): boolean => full.includes(status),
+};
+
+/** Why something is not open to a customer now and what clears it, in plain words; null where nothing is limited. */
+export function statusNotice(status: SubStatus): string | null {
+  switch (status) {
+    case 0:
+      return 'Your account is waiting for its first review. You can add money and invest; withdrawals open after the review.';
+    case 30:
+      return 'We need to verify who you are before you can withdraw. Please contact support to complete the verification.';
+    case 40:
+      return 'Your account has limited access: money cannot move for now. Please contact support to lift the limit.';
+    case 50:
+      return 'Your account is being reviewed. You can add money and invest; withdrawals open when the review is done.';
+    case 60:
+      return 'Your account is on a temporary hold: money cannot move for now. Please contact support to lift the hold.';
+    case 70:
+      return 'Please choose a new password before you continue. Use Forgot password to receive a link by mail.';
+    case 80:
+      return 'Your profile is not complete. You can add money and invest; complete it with support to open withdrawals.';
+    case 90:
+      return 'Your account is waiting for approval. You can add money and invest; withdrawals open after the approval.';
+    case 2:
+      return 'This account is suspended. Please contact support.';
+    case 3:
+      return 'This account is deactivated. Please contact support to open it again.';
+    case 120:
+      return 'This account is archived. Please contact support.';
+    default:
+      return null;
+  }
+}
