@@ -15,7 +15,9 @@ const NAIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /** Whether a number of naira can be written with at most two decimals, so that it is a whole number of kobo. */
 export function isWholeKobo(naira: number): boolean {
-  return Number.isFinite(naira) && Math.abs(naira) * 100 <= Number.MAX_SAFE_INTEGER && NAIRA_PATTERN.test(String(naira));
+  return (
+    Number.isFinite(naira) && Math.abs(naira) * 100 <= Number.MAX_SAFE_INTEGER && NAIRA_PATTERN.test(String(naira))
+  );
 }
 
 /**

@@ -1,0 +1,71 @@
+/** Sign-up and bank details. */
+import * as yup from 'yup';
+import type { AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import { confirmPassword, email, newPassword, required } from './fields.ts';
+
+export const DEFAULT_COUNTRY = 'nigeria';
+export const DEFAULT_STATE = 'NIL';
+
+/** The countries a customer can choose at sign-up. */
+export const registrationCountries = [
+  'nigeria',
+  'algeria',
+  'angola',
+  'australia',
+  'brazil',
+  'canada',
+  'china',
+  'egypt',
+  'ethiopia',
+  'ghana',
+  'india',
+  'kenya',
+  'morocco',
+  'south africa',
+  'tanzania',
+  'uganda',
+  'united kingdom',
+  'united states',
+] as const;
+
+export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
+  name: required('Name is required')
+    .min(3, 'Name must be at least 3 characters')
+    .max(120, 'Name must be at most 120 characters')
+    .matches(/^\D*$/, 'Name cannot contain numbers'),
+  email: email('Email is required', 'Please enter a valid email'),
+  phoneNumber: yup
+    .string()
+    .trim()
+    .defined()
+    .max(30, 'Please enter a valid phone number')
+    .matches(/^[\d\s+-]*$/, 'Please enter a valid phone number'),
+  state: yup.string().trim().defined(),
+  country: yup.string().oneOf(registrationCountries, 'Please choose a country from the list').required(),
+  password: newPassword(),
+  whoReferredMe: yup.string().trim(),
+});
+
+/** What the sign-up form holds beyond what it sends. */
+export const registrationFormRules = addUserRules.shape({
+  confirmPassword: confirmPassword(),
+  terms: yup.boolean().oneOf([true], 'Please accept the terms and the privacy notice to continue').required(),
+});
+
+const BANK_DETAILS_MISSING = 'All bank details are required';
+const ACCOUNT_NUMBER_SHORT = 'Account number must be at least 10 digits';
+
+const bankDetails = {
+  bank: required(BANK_DETAILS_MISSING),
+  bank_acct_name: required(BANK_DETAILS_MISSING).min(2, 'Account name must be at least 2 characters'),
+  bank_acct_number: required(BANK_DETAILS_MISSING).matches(/^\d{10,20}$/, ACCOUNT_NUMBER_SHORT),
+};
+
+export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = yup.object({
+  userId: yup.string().required('User information not available'),
+  ...bankDetails,
+  code: yup.string().trim(),
+});
+
+/** What the bank-details form holds: the owner comes from the session. */
+export const bankDetailsFormRules = yup.object(bankDetails);

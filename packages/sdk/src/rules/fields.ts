@@ -1,0 +1,42 @@
+/** The fields that more than one form has, each rule and its message written once. */
+import * as yup from 'yup';
+import { isWholeKobo, MAX_AMOUNT_NAIRA, formatNaira } from '../money.ts';
+
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const email = (required: string, invalid: string) =>
+  yup.string().trim().required(required).max(254, invalid).matches(EMAIL_PATTERN, invalid);
+
+export const newPassword = () =>
+  yup
+    .string()
+    .required('Password is required')
+    .min(8, 'Password must be at least 8 characters')
+    .max(256, 'Password must be at most 256 characters')
+    .matches(/[A-Z]/, 'Must contain at least one uppercase letter')
+    .matches(/\d/, 'Must contain at least one number');
+
+export const confirmPassword = (field = 'password') =>
+  yup
+    .string()
+    .required('Passwords do not match')
+    .oneOf([yup.ref(field)], 'Passwords do not match');
+
+/** A positive amount in naira with at most two decimals and not above the largest movement. */
+export const nairaAmount = (invalid: string) =>
+  yup
+    .number()
+    .typeError(invalid)
+    .required(invalid)
+    .positive(invalid)
+    .max(MAX_AMOUNT_NAIRA, `One movement can be at most ${formatNaira(MAX_AMOUNT_NAIRA, 'whole')}`)
+    .test('whole-kobo', 'Amounts have at most two decimals', (value) => value === undefined || isWholeKobo(value));
+
+/** Checks an amount that somebody types against what the wallet holds, before the server does. */
+export const withinBalance = (amount: ReturnType<typeof nairaAmount>, balance: number, message: string) =>
+  amount.test('balance', message, (value) => value === undefined || value <= balance);
+
+export const required = (message: string) => yup.string().trim().required(message);
+
+/** The authenticator's six digits or a recovery code. */
+export const twoFactorCode = () => required('Please enter the code from your authenticator app');

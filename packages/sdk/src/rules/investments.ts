@@ -1,0 +1,62 @@
+/** Investing, starting and topping up a savings plan, and recording an offline investment. */
+import * as yup from 'yup';
+import type { AddInvestmentBody, AddSavingsFundsBody } from '../contract/investments.ts';
+import { formatNaira } from '../money.ts';
+import { nairaAmount, withinBalance } from './fields.ts';
+
+const NOT_AN_AMOUNT = 'Please enter a valid amount';
+const FIELD_MISSING = 'Please fill all fields';
+
+export const belowCost = (cost: number): string => `Investment must be at least ${shortNaira(cost)}`;
+export const insufficientBalance = (balance: number): string =>
+  `Insufficient balance. Your current balance is ${shortNaira(balance)}`;
+
+function shortNaira(naira: number): string {
+  return formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
+}
+
+export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.object({
+  userId: yup.string().required(),
+  productId: yup.string().required(),
+  capital: nairaAmount(NOT_AN_AMOUNT),
+  requestId: yup.string(),
+  startDate: yup
+    .string()
+    .test(
+      'not-later',
+      'The start date cannot be later than today',
+      (day) => day === undefined || Date.parse(day) <= Date.now(),
+    ),
+  isOffline: yup.boolean(),
+});
+
+export const addSavingsFundsRules: yup.ObjectSchema<AddSavingsFundsBody> = yup.object({
+  investmentId: yup.string().required(),
+  amount: nairaAmount(NOT_AN_AMOUNT),
+  userId: yup.string().required(),
+  requestId: yup.string(),
+});
+
+export const investFormRules = (product: { cost: number }, balance: number) =>
+  yup.object({
+    amount: withinBalance(
+      nairaAmount(NOT_AN_AMOUNT).min(product.cost, belowCost(product.cost)),
+      balance,
+      insufficientBalance(balance),
+    ),
+  });
+
+export const topUpFormRules = (balance: number) =>
+  yup.object({ amount: withinBalance(nairaAmount(NOT_AN_AMOUNT), balance, insufficientBalance(balance)) });
+
+/** The offline form. @param today YYYY-MM-DD in Lagos @param cost the chosen product's minimum, 0 while none is chosen */
+export const offlineInvestmentFormRules = (today: string, cost: number) =>
+  yup.object({
+    userId: yup.string().required(FIELD_MISSING),
+    productId: yup.string().required(FIELD_MISSING),
+    capital: nairaAmount(FIELD_MISSING).min(cost, belowCost(cost)),
+    startDate: yup
+      .string()
+      .required(FIELD_MISSING)
+      .test('not-later', 'The start date cannot be later than today', (day) => day === undefined || day <= today),
+  });

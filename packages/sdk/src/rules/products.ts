@@ -1,0 +1,64 @@
+/** Products and their groups. */
+import * as yup from 'yup';
+import type {
+  ActiveStatus,
+  AddProductGroupBody,
+  DurationUnit,
+  ProductBody,
+  UpdateProductGroupBody,
+} from '../contract/products.ts';
+import { nairaAmount, required } from './fields.ts';
+
+export const SAVINGS_GROUP = 'Savings';
+const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
+
+/** Whether a name is kept for the group that exists from the start. */
+export const isReservedGroupName = (name: string): boolean => ['savings', 'saving'].includes(name.trim().toLowerCase());
+
+const activeStatus = () => yup.string<ActiveStatus>().oneOf(['active', 'inactive']).required();
+const INVALID_RATE = 'Valid interest rate is required';
+const INVALID_DURATION = 'Valid duration is required';
+
+export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
+  name: required('Product name is required'),
+  description: yup.string().trim(),
+  cost: nairaAmount('Valid cost is required'),
+  interestRate: yup
+    .number()
+    .typeError(INVALID_RATE)
+    .required(INVALID_RATE)
+    .positive(INVALID_RATE)
+    .max(1000, 'The rate can be at most 1,000%')
+    .test(
+      'two-decimals',
+      'Rates have at most two decimals',
+      (rate) => rate === undefined || /^\d+(\.\d{1,2})?$/.test(`${rate}`),
+    ),
+  durationValue: yup
+    .number()
+    .typeError(INVALID_DURATION)
+    .required(INVALID_DURATION)
+    .integer(INVALID_DURATION)
+    .positive(INVALID_DURATION)
+    .when('durationUnit', ([unit], value) =>
+      unit === 'months'
+        ? value.max(600, 'A term can be at most 600 months')
+        : value.max(18_250, 'A term can be at most 18,250 days'),
+    ),
+  durationUnit: yup.string<DurationUnit>().oneOf(['days', 'months']).required(),
+  status: activeStatus(),
+  productGroup: yup.string(),
+});
+
+const groupName = () => required('Group name is required');
+
+export const addProductGroupRules: yup.ObjectSchema<AddProductGroupBody> = yup.object({
+  name: groupName().test('reserved', RESERVED_GROUP, (name) => !isReservedGroupName(name ?? '')),
+  description: yup.string().trim(),
+});
+
+export const updateProductGroupRules: yup.ObjectSchema<UpdateProductGroupBody> = yup.object({
+  name: groupName().test('reserved', RESERVED_GROUP, (name) => !isReservedGroupName(name ?? '')),
+  description: yup.string().trim(),
+  status: activeStatus(),
+});

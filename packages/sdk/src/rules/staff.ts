@@ -1,0 +1,21 @@
+/** Administrators' registration: the specification asks for name, email and password; the referral code is ours. */
+import * as yup from 'yup';
+import type { AddAdminBody } from '../contract/staff.ts';
+import { email, newPassword, required } from './fields.ts';
+
+export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
+export const adminCountries = ['Nigeria', 'Ghana', 'South Africa', 'Kenya'] as const;
+
+/** What the state and the country of an administrator are when none is chosen. */
+export const NOT_GIVEN = 'NIL';
+
+export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
+  name: required('Name is required').max(120, 'Name must be at most 120 characters'),
+  email: email('Email is required', 'Please enter a valid email'),
+  password: newPassword(),
+  phoneNumber: yup.string().trim(),
+  state: yup.string().trim(),
+  country: yup.string().trim(),
+  profileImage: yup.string().trim(),
+  whoReferredMe: required('Please enter the referral code of an administrator'),
+});

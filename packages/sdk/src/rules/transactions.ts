@@ -1,0 +1,51 @@
+/** Adding funds and withdrawing. */
+import * as yup from 'yup';
+import type { AddTransactionBody, SetTransactionStatusBody } from '../contract/transactions.ts';
+import { MIN_DEPOSIT_NAIRA } from '../money.ts';
+import { nairaAmount, required, withinBalance } from './fields.ts';
+
+export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
+const NOT_A_POSITIVE_NUMBER = 'Please enter a valid positive number';
+const NOT_A_POSITIVE_AMOUNT = 'Please enter a valid positive amount';
+
+const depositAmount = () => nairaAmount(NOT_A_POSITIVE_NUMBER).min(MIN_DEPOSIT_NAIRA, FUNDS_BELOW_MINIMUM);
+const withdrawalAmount = () => nairaAmount(NOT_A_POSITIVE_AMOUNT);
+
+/** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
+const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
+
+export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.object({
+  userId: yup.string().required(),
+  amount: yup
+    .number()
+    .when('type', ([type]) => (type === 'deposit' ? depositAmount() : withdrawalAmount()))
+    .required(),
+  transactionId: yup
+    .string()
+    .when('type', ([type], id) =>
+      type === 'deposit'
+        ? id.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only')
+        : id,
+    )
+    .required(),
+  currency: yup.string<'NGN'>().oneOf(['NGN']).required(),
+  reason: required('Please say what the transaction is for'),
+  type: yup.string<'deposit' | 'withdrawal'>().oneOf(['deposit', 'withdrawal']).required(),
+  incomingStatus: yup.string<'pending' | 'completed'>().oneOf(['pending', 'completed']).required(),
+  paymentMethod: yup.string().defined(),
+  metadata: yup.object().default(undefined),
+  code: yup.string().trim(),
+});
+
+/** The Add Funds form: the inline message comes first, the minimum in its own modal. */
+export const addFundsFormRules = yup.object({ amount: nairaAmount(NOT_A_POSITIVE_NUMBER) });
+
+export const withdrawFormRules = (balance: number) =>
+  yup.object({ amount: withinBalance(withdrawalAmount(), balance, 'Insufficient balance for this withdrawal') });
+
+export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBody> = yup.object({
+  status: yup
+    .string<SetTransactionStatusBody['status']>()
+    .oneOf(['pending', 'completed', 'failed', 'user_cancelled'])
+    .required(),
+});
