@@ -1,0 +1,23 @@
+/** Investments recorded for customers whose money came in outside the platform. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  GetUserInvestmentsQuery,
+  GetUserInvestmentsReply,
+} from '../contract/investments.ts';
+
+type OfflineInvestment = Required<Pick<AddInvestmentBody, 'requestId' | 'startDate'>> &
+  Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital'>;
+
+/** Books a deposit of offline cash and its investment, both dated with the start date: no net change of the wallet. */
+export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
+  api.post<AddInvestmentReply>('investment/addInvestment', {
+    ...options,
+    body: { ...body, isOffline: true } satisfies AddInvestmentBody,
+    repeatable: true,
+  });
+
+/** One customer's investments, newest first. */
+export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, options?: CallOptions) =>
+  api.get<GetUserInvestmentsReply>('investment/getUserInvestments', { ...options, query });

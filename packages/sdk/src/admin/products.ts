@@ -1,0 +1,46 @@
+/** Products and product groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
+import type { Api, CallOptions } from '../api.ts';
+import type { Done } from '../contract/common.ts';
+import type {
+  AddProductGroupBody,
+  GetAllProductGroupsReply,
+  GetAllProductsQuery,
+  GetAllProductsReply,
+  ProductBody,
+  ProductGroupReply,
+  ProductReply,
+  ToggleProductStatusBody,
+  UpdateProductGroupBody,
+} from '../contract/products.ts';
+
+/** All products, or those of one status. */
+export const getAllProducts = (api: Api, query: GetAllProductsQuery = {}, options?: CallOptions) =>
+  api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query });
+
+/** 409 `name_taken`, 422 `fields`. */
+export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =>
+  api.post<ProductReply>('product/addProduct', { ...options, body });
+
+/** Running investments keep the terms they were bought at. 404, 409 `name_taken`, 422 `fields`. */
+export const updateProduct = (api: Api, id: string, body: ProductBody, options?: CallOptions) =>
+  api.put<ProductReply>(`product/updateProduct/${id}`, { ...options, body, repeatable: true });
+
+/** Opens or closes a product for buying. */
+export const toggleProductStatus = (api: Api, id: string, body: ToggleProductStatusBody, options?: CallOptions) =>
+  api.patch<ProductReply>(`product/toggleProductStatus/${id}`, { ...options, body, repeatable: true });
+
+/** All groups with their products. */
+export const getAllProductGroups = (api: Api, options?: CallOptions) =>
+  api.get<GetAllProductGroupsReply>('productGroup/getAllProductGroups', options);
+
+/** 409 `name_taken`, 422 for the names kept for Savings. */
+export const addProductGroup = (api: Api, body: AddProductGroupBody, options?: CallOptions) =>
+  api.post<ProductGroupReply>('productGroup/addProductGroup', { ...options, body });
+
+/** 403 `savings_group` for the group Savings, 404, 409 `name_taken`. */
+export const updateProductGroup = (api: Api, id: string, body: UpdateProductGroupBody, options?: CallOptions) =>
+  api.put<ProductGroupReply>(`productGroup/updateProductGroup/${id}`, { ...options, body, repeatable: true });
+
+/** Removes the group from its products and deletes it. 403 `savings_group` for the group Savings. */
+export const deleteProductGroup = (api: Api, id: string, options?: CallOptions) =>
+  api.delete<Done>(`productGroup/deleteProductGroup/${id}`, { ...options, repeatable: true });

@@ -1,0 +1,29 @@
+/** Signing in and out as an administrator, registering another one, and what belongs to the sign-in. */
+import type { Api, CallOptions } from '../api.ts';
+import type { Done } from '../contract/common.ts';
+import type { AddAdminBody, AdminLoginBody, GetAdminReply, SignedInAdminReply } from '../contract/staff.ts';
+import { sessionCalls } from '../sessions.ts';
+
+/** Signs in. 401 `invalid_credentials`, 401 `two_factor_required` when `code` is missing, 429 with `retryAfter`. */
+export const login = (api: Api, body: AdminLoginBody, options?: CallOptions) =>
+  api.post<SignedInAdminReply>('admin/login', { ...options, body });
+
+/** Registers an administrator. 403 `referral_code_unknown` without the code of an existing one, 409 `email_taken`. */
+export const addAdmin = (api: Api, body: AddAdminBody, options?: CallOptions) =>
+  api.post<Done>('admin/addAdmin', { ...options, body });
+
+/** The signed-in administrator. */
+export const getAdmin = (api: Api, options?: CallOptions) => api.get<GetAdminReply>('admin/getAdmin', options);
+
+export const {
+  logout,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+} = sessionCalls('admin');

@@ -1,0 +1,19 @@
+/** All customers' transactions. Amounts are naira. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  GetAllTransactionsQuery,
+  GetAllTransactionsReply,
+  SetTransactionStatusBody,
+  SetTransactionStatusReply,
+} from '../contract/transactions.ts';
+
+/** A page of transactions with totals over the whole filter. */
+export const getAllTransactions = (api: Api, query: GetAllTransactionsQuery = {}, options?: CallOptions) =>
+  api.get<GetAllTransactionsReply>('transaction/getAllTransactions', { ...options, query });
+
+/**
+ * Decides a pending transaction by hand. 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way`
+ * while the gateway is paying it out.
+ */
+export const setTransactionStatus = (api: Api, id: string, body: SetTransactionStatusBody, options?: CallOptions) =>
+  api.patch<SetTransactionStatusReply>(`transaction/updateTransactionStatus/${id}/status`, { ...options, body });

@@ -1,0 +1,21 @@
+/** Customers as administrators see and steer them. */
+import type { Api, CallOptions } from '../api.ts';
+import type { Done } from '../contract/common.ts';
+import type {
+  GetAllUsersQuery,
+  GetAllUsersReply,
+  GetUserDetailsReply,
+  SetUserStatusBody,
+} from '../contract/customers.ts';
+
+/** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
+export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: CallOptions) =>
+  api.get<GetAllUsersReply>('user/getAllUsers', { ...options, query });
+
+/** One customer with bank, balances and the history of the status. 404 when unknown. */
+export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
+  api.get<GetUserDetailsReply>(`admin/users/${id}`, options);
+
+/** Sets a customer's status; codes that end the sign-in end the sessions at once. */
+export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, options?: CallOptions) =>
+  api.patch<Done>(`admin/users/${id}/status`, { ...options, body, repeatable: true });

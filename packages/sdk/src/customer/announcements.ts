@@ -1,0 +1,12 @@
+/** Announcements a customer has not dismissed. */
+import type { Api, CallOptions } from '../api.ts';
+import type { GetUserAnnouncementsReply } from '../contract/announcements.ts';
+import type { Done } from '../contract/common.ts';
+
+/** Active announcements that have not ended and were not dismissed, newest first. */
+export const getUserAnnouncements = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetUserAnnouncementsReply>(`announcement/user/${userId}`, options);
+
+/** Dismisses an announcement for good. */
+export const dismissAnnouncement = (api: Api, announcementId: string, userId: string, options?: CallOptions) =>
+  api.post<Done>(`announcement/${announcementId}/${userId}/cancel`, { ...options, body: {}, repeatable: true });

@@ -1,0 +1,32 @@
+/** Buying products, savings plans, and the home figures. All amounts are naira with at most two decimals. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  AddSavingsFundsBody,
+  AddSavingsFundsReply,
+  GetUserInvestmentsQuery,
+  GetUserInvestmentsReply,
+  GetUserStatsReply,
+} from '../contract/investments.ts';
+
+type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
+
+/** The customer's investments, newest first. */
+export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, options?: CallOptions) =>
+  api.get<GetUserInvestmentsReply>('investment/getUserInvestments', { ...options, query });
+
+/**
+ * Buys a product or starts a plan from the wallet. `requestId` (a UUID kept for the whole attempt) makes a repeat harmless.
+ * 403 by status, 404 unknown product, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 `fields` (under the minimum, ...).
+ */
+export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: CallOptions) =>
+  api.post<AddInvestmentReply>('investment/addInvestment', { ...options, body, repeatable: true });
+
+/** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `insufficient_balance` or `id_reused`. */
+export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, options?: CallOptions) =>
+  api.post<AddSavingsFundsReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
+
+/** The figures of the customer's home and the portfolio's last 90 days. */
+export const getUserStats = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetUserStatsReply>(`investment/getUserStats/${userId}`, options);

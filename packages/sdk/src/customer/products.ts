@@ -1,0 +1,7 @@
+/** What can be bought. */
+import type { Api, CallOptions } from '../api.ts';
+import type { GetAllProductsReply } from '../contract/products.ts';
+
+/** The active products. Needs no session: the landing page shows them too. */
+export const getActiveProducts = (api: Api, options?: CallOptions) =>
+  api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query: { status: 'active' } });

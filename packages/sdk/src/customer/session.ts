@@ -1,0 +1,32 @@
+/** Signing up, in and out as a customer, and what belongs to the sign-in. */
+import type { Api, CallOptions } from '../api.ts';
+import type { AddUserBody, GetUserReply, SignedInUserReply } from '../contract/customers.ts';
+import type { LoginBody } from '../contract/sessions.ts';
+import { sessionCalls } from '../sessions.ts';
+
+/** Signs up and in. 409 `email_taken`; 422 `fields`. The token is in the answer only this once. */
+export const addUser = (api: Api, body: AddUserBody, options?: CallOptions) =>
+  api.post<SignedInUserReply>('user/addUser', { ...options, body });
+
+/**
+ * Signs in. 401 `invalid_credentials` whether or not the address exists, 401 `two_factor_required` when `code` is missing,
+ * 403 when the account's status does not allow it, 429 with `retryAfter` after repeated failures.
+ */
+export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
+  api.post<SignedInUserReply>('user/login', { ...options, body });
+
+/** The signed-in customer. Amounts in naira. */
+export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
+
+export const {
+  logout,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+} = sessionCalls('user');

@@ -1,0 +1,48 @@
+/** Deposits, withdrawals and the history of a customer's wallet. All amounts are naira with at most two decimals. */
+import type { Api, CallOptions } from '../api.ts';
+import type { Done } from '../contract/common.ts';
+import type {
+  AddTransactionBody,
+  AddTransactionReply,
+  GetUserTransactionsQuery,
+  GetUserTransactionsReply,
+  StatementQuery,
+} from '../contract/transactions.ts';
+
+const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function randomAlphanumerics(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint32Array(length));
+  return Array.from(bytes, (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join('');
+}
+
+/** A payment's reference: `payment-{timestamp}-{reason}-{5}`. @param reason letters and digits, as the gateway takes no underscore or space */
+export const newPaymentReference = (reason = 'wallet'): string =>
+  `payment-${Date.now()}-${reason}-${randomAlphanumerics(5)}`;
+
+/** A withdrawal's id: `WDL_` with the time and random characters. */
+export const newWithdrawalId = (): string => `WDL_${Date.now()}_${randomAlphanumerics(8)}`;
+
+/**
+ * Records a deposit (*pending* answers the access code of the gateway's popup, *completed* asks the server to look at the gateway)
+ * or requests a withdrawal. `transactionId` is the idempotency key, so a lost answer is asked for again.
+ * 403 by status, 409 `insufficient_balance`, `bank_details_missing` or `id_reused`, 422 `fields`, 503 `gateway_unavailable`.
+ */
+export const addTransaction = (api: Api, body: AddTransactionBody, options?: CallOptions) =>
+  api.post<AddTransactionReply>('transaction/addTransaction', { ...options, body, repeatable: true });
+
+/** Cancels a deposit that was not paid. 409 `already_paid` when the gateway has the money, which is then credited. */
+export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
+  api.delete<Done>(`transaction/delete/${encodeURIComponent(transactionId)}`, { ...options, repeatable: true });
+
+/** A page of the wallet's history with totals over the whole filter. */
+export const getUserTransactions = (
+  api: Api,
+  userId: string,
+  query: GetUserTransactionsQuery = {},
+  options?: CallOptions,
+) => api.get<GetUserTransactionsReply>(`transaction/getUserTransactions/${userId}`, { ...options, query });
+
+/** A statement as CSV, oldest first; both days are included. */
+export const getStatement = (api: Api, userId: string, query: StatementQuery = {}, options?: CallOptions) =>
+  api.blob(`transaction/getStatement/${userId}`, { ...options, query });

@@ -1,0 +1,57 @@
+/** Where a call goes for each kind of account: customers under `user`, administrators under `admin`. The calls are the same. */
+import type { Api, CallOptions } from './api.ts';
+import type { Done } from './contract/common.ts';
+import type {
+  ChangePasswordBody,
+  ConfirmTwoFactorBody,
+  ConfirmTwoFactorReply,
+  EndTwoFactorBody,
+  ForgotPasswordBody,
+  GetSessionsReply,
+  ResetPasswordBody,
+  StartTwoFactorBody,
+  StartTwoFactorReply,
+} from './contract/sessions.ts';
+
+/** The calls on passwords, sessions and two-factor sign-in under one of the two roots. */
+export function sessionCalls(root: 'user' | 'admin') {
+  return {
+    /** Ends this session on the server. */
+    logout: (api: Api, options?: CallOptions) => api.post<Done>(`${root}/logout`, { ...options, repeatable: true }),
+
+    /** Sends a link by mail if the address is known; the answer is the same if it is not. 429 when asked too often. */
+    forgotPassword: (api: Api, body: ForgotPasswordBody, options?: CallOptions) =>
+      api.post<Done>(`${root}/forgotPassword`, { ...options, body }),
+
+    /** Sets a new password by the mail's link, once within 30 minutes, and ends all sessions. 422 `fields`, 409 `link_used` when used or too old. */
+    resetPassword: (api: Api, body: ResetPasswordBody, options?: CallOptions) =>
+      api.post<Done>(`${root}/resetPassword`, { ...options, body }),
+
+    /** Changes the password and ends the other sessions. 403 `wrong_password`. */
+    changePassword: (api: Api, body: ChangePasswordBody, options?: CallOptions) =>
+      api.post<Done>(`${root}/changePassword`, { ...options, body }),
+
+    /** The account's own running sessions, newest first. */
+    getSessions: (api: Api, options?: CallOptions) => api.get<GetSessionsReply>(`${root}/sessions`, options),
+
+    /** Ends one of the account's own sessions. 404 when there is none with this id. */
+    endSession: (api: Api, id: string, options?: CallOptions) =>
+      api.delete<Done>(`${root}/sessions/${encodeURIComponent(id)}`, { ...options, repeatable: true }),
+
+    /** Ends all of the account's sessions but this one. */
+    endOtherSessions: (api: Api, options?: CallOptions) =>
+      api.delete<Done>(`${root}/sessions`, { ...options, repeatable: true }),
+
+    /** Begins two-factor sign-in; it takes effect when a first code is confirmed. 403 `wrong_password`, 409 when it is on already. */
+    startTwoFactor: (api: Api, body: StartTwoFactorBody, options?: CallOptions) =>
+      api.post<StartTwoFactorReply>(`${root}/twoFactor/start`, { ...options, body }),
+
+    /** Turns two-factor sign-in on and answers the recovery codes, which are shown only here. 403 `wrong_code`. */
+    confirmTwoFactor: (api: Api, body: ConfirmTwoFactorBody, options?: CallOptions) =>
+      api.post<ConfirmTwoFactorReply>(`${root}/twoFactor/confirm`, { ...options, body }),
+
+    /** Turns two-factor sign-in off. 403 `wrong_password` or `wrong_code`. */
+    endTwoFactor: (api: Api, body: EndTwoFactorBody, options?: CallOptions) =>
+      api.post<Done>(`${root}/twoFactor/end`, { ...options, body }),
+  };
+}
