@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { codeOf, Failure } from './failure.ts';
 import { findPlace, giveTo, makeThrowawayFolder, removeThrowaway, type Place } from './postgres-place.ts';
 import { findProcess, signal, waitForExit } from './processes.ts';
@@ -336,7 +336,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
 
 async function makeDatabase(port: number, password: string, database: string): Promise<string> {
   const urlOf = (name: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  const client = new Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
