@@ -11,6 +11,9 @@ export const MIN_DEPOSIT_NAIRA = 1000;
 /** The largest amount that one movement may have, in naira: ten billion. */
 export const MAX_AMOUNT_NAIRA = 10_000_000_000;
 
+/** 70 trillion naira: below it, doubles lie closer together than a kobo, so that each kobo has a number of its own. */
+const MAX_WIRE_KOBO = 7_000_000_000_000_000n;
+
 const NAIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /** Whether a number of naira can be written with at most two decimals, so that it is a whole number of kobo. */
@@ -37,10 +40,10 @@ export function toKobo(naira: number | string): bigint {
 
 /**
  * Kobo to naira for the wire. The quotient is the double nearest to the decimal, so its shortest form is exact.
- * @throws RangeError above 2^53 kobo (about 90 trillion naira), where a double could no longer tell two kobo apart
+ * @throws RangeError above 70 trillion naira, where a double could no longer tell two kobo apart
  */
 export function toNaira(kobo: bigint): number {
-  if (kobo > BigInt(Number.MAX_SAFE_INTEGER) || kobo < -BigInt(Number.MAX_SAFE_INTEGER)) {
+  if (kobo > MAX_WIRE_KOBO || kobo < -MAX_WIRE_KOBO) {
     throw new RangeError(`${kobo} kobo is too large for the wire`);
   }
   return Number(kobo) / 100;

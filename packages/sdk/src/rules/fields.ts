@@ -28,7 +28,7 @@ export const nairaAmount = (invalid: string) =>
     .number()
     .typeError(invalid)
     .required(invalid)
-    .positive(invalid)
+    .test('positive', invalid, (value) => value === undefined || value > 0)
     .max(MAX_AMOUNT_NAIRA, `One movement can be at most ${formatNaira(MAX_AMOUNT_NAIRA, 'whole')}`)
     .test('whole-kobo', 'Amounts have at most two decimals', (value) => value === undefined || isWholeKobo(value));
 

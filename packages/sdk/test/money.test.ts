@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cleanAmountInput,
+  expectedProfit,
+  formatCount,
+  formatNaira,
+  interestKobo,
+  isWholeKobo,
+  percentToBps,
+  toKobo,
+  toNaira,
+} from '../src/money.ts';
+
+describe('naira and kobo', () => {
+  it('keep every amount of the wire to the kobo', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -7_000_000_000_000_000n, max: 7_000_000_000_000_000n }), (kobo) => {
+        expect(toKobo(JSON.parse(JSON.stringify(toNaira(kobo))))).toBe(kobo);
+      }),
+    );
+  });
+
+  it.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 2 ** 53])(
+    'refuse %d instead of rounding it',
+    (naira) => {
+      expect(isWholeKobo(naira)).toBe(false);
+      expect(() => toKobo(naira)).toThrow(RangeError);
+    },
+  );
+
+  it.each(['', ' 1', '1e3', '1,000', '1.', '.5', '0x10', '1.234'])('refuse the text %j', (text) => {
+    expect(() => toKobo(text)).toThrow(RangeError);
+  });
+
+  it('refuse what a double cannot tell apart', () => {
+    expect(() => toNaira(7_000_000_000_000_001n)).toThrow(RangeError);
+  });
+});
+
+describe('interest', () => {
+  it('is rounded half up to the kobo', () => {
+    expect(interestKobo(50n, 100n)).toBe(1n);
+    expect(interestKobo(49n, 100n)).toBe(0n);
+    expect(interestKobo(100_000_00n, percentToBps(14.25))).toBe(14_250_00n);
+  });
+
+  it('is shown in a form as capital times rate, and nothing for what is not an amount', () => {
+    expect(expectedProfit(1234.56, 7.5)).toBe(92.59);
+    expect(expectedProfit(Number.NaN, 7.5)).toBe(0);
+  });
+});
+
+describe('formatting', () => {
+  it.each([
+    [0, '₦0.00'],
+    [1234.5, '₦1,234.50'],
+    [-20, '-₦20.00'],
+    [10_000_000_000, '₦10,000,000,000.00'],
+    [-0.001, '₦0.00'],
+  ])('%d is %s', (naira, text) => expect(formatNaira(naira)).toBe(text));
+
+  it('has a form without kobo and a compact one', () => {
+    expect(formatNaira(1234.5, 'whole')).toBe('₦1,235');
+    expect(formatNaira(12_500_000, 'compact')).toBe('₦12.5M');
+    expect(formatCount(12_540)).toBe('12.5K');
+  });
+});
+
+it('an amount field keeps digits and one decimal point', () => {
+  expect(cleanAmountInput('1,250.50')).toBe('1250.50');
+  expect(cleanAmountInput('-1a2.3.4')).toBe('12.34');
+  expect(cleanAmountInput('12.')).toBe('12.');
+});

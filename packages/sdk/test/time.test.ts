@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addTerm,
+  daysRemaining,
+  formatDate,
+  formatDateTime,
+  formatTerm,
+  lagosDay,
+  progressPercent,
+  startOfLagosDay,
+  startOfLagosMonth,
+} from '../src/time.ts';
+
+describe('terms', () => {
+  it.each([
+    ['2026-01-31T09:00:00Z', 1, '2026-02-28T09:00:00.000Z'],
+    ['2028-01-31T09:00:00Z', 1, '2028-02-29T09:00:00.000Z'],
+    ['2026-11-30T23:30:00Z', 3, '2027-02-28T23:30:00.000Z'],
+    ['2026-01-30T23:30:00Z', 1, '2026-02-27T23:30:00.000Z'],
+    ['2026-08-31T12:00:00Z', 18, '2028-02-29T12:00:00.000Z'],
+  ])('%s and %d months end on the same day in Lagos or the last of the month', (start, value, end) => {
+    expect(addTerm(new Date(start), { value, unit: 'months' }).toISOString()).toBe(end);
+  });
+
+  it('count days of 24 hours', () => {
+    expect(addTerm(new Date('2026-02-27T10:00:00Z'), { value: 30, unit: 'days' }).toISOString()).toBe(
+      '2026-03-29T10:00:00.000Z',
+    );
+  });
+
+  it('are written with their unit', () => {
+    expect(formatTerm({ value: 1, unit: 'months' })).toBe('1 month');
+    expect(formatTerm({ value: 90, unit: 'days' })).toBe('90 days');
+  });
+});
+
+describe('Lagos', () => {
+  it('is an hour ahead of UTC', () => {
+    expect(lagosDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01');
+    expect(startOfLagosMonth(new Date('2026-11-30T23:30:00Z')).toISOString()).toBe('2026-11-30T23:00:00.000Z');
+    expect(startOfLagosDay('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
+    expect(formatDateTime('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026, 12:30 AM');
+    expect(formatDate('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026');
+  });
+});
+
+describe('progress', () => {
+  const start = '2026-01-01T00:00:00Z';
+  const end = '2026-01-11T00:00:00Z';
+  it.each([
+    ['2025-12-01T00:00:00Z', 0, 41],
+    ['2026-01-01T00:00:00Z', 0, 10],
+    ['2026-01-10T00:00:00Z', 90, 1],
+    ['2026-01-10T12:00:00Z', 95, 1],
+    ['2026-03-01T00:00:00Z', 100, 0],
+  ])('at %s it is %d%% with %d days to go', (now, percent, days) => {
+    expect(progressPercent(start, end, new Date(now))).toBe(percent);
+    expect(daysRemaining(end, new Date(now))).toBe(days);
+  });
+});
