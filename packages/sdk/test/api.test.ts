@@ -14,6 +14,7 @@ function served(answers: Answer[], config: Partial<ApiConfig> = {}) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request);
+      request.signal.throwIfAborted();
       const answer = answers.shift();
       if (!answer) throw new Error('more requests than answers');
       const aborted = new Promise<never>((_, reject) => {
