@@ -1,0 +1,58 @@
+/** The whole server in reading order: what protects every call first, then the nouns one after the other. It does not listen; main.ts does. */
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from './deps.ts';
+import { answerErrors } from './errors.ts';
+import { guardRoutes } from './guards.ts';
+import { healthRoutes } from './health/routes.ts';
+import { loggerOptions, logCalls } from './log.ts';
+import { describeRoutes } from './openapi.ts';
+import { validatorCompiler } from './validate.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export async function buildApp(deps: Deps): Promise<App> {
+  const { env } = deps;
+  const app: App = Fastify({
+    logger: loggerOptions(env.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: env.limits.bodyBytes,
+    requestTimeout: env.limits.requestMs,
+    connectionTimeout: env.limits.requestMs * 4,
+    keepAliveTimeout: 65_000,
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+
+  logCalls(app);
+  answerErrors(app);
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: { maxAge: 31_536_000, includeSubDomains: true } });
+  await app.register(cors, {
+    origin: [env.customerOrigin, env.adminOrigin],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'Content-Disposition'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, { global: false });
+  guardRoutes(app, deps);
+  await describeRoutes(app);
+
+  healthRoutes(app, deps);
+  return app;
+}

@@ -1,0 +1,195 @@
+/** Sessions: opaque tokens of 256 random bits, of which only a hash is kept; each ends by itself, at logout, or with the account. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { customerCan } from '@ajose/sdk/status';
+import type { Customer } from '../customers/customer.ts';
+import { row, rows, run, type Db, type Sql } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../staff/staff.ts';
+
+export type Kind = 'customer' | 'admin';
+
+/** Who calls, and by which session. */
+export type SignedIn =
+  | { kind: 'customer'; sessionId: string; customer: Customer }
+  | { kind: 'admin'; sessionId: string; staff: Staff };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Seconds until a session ends in any case, and without a call. */
+const LIFETIMES = {
+  plain: { absolute: 12 * HOUR, idle: 4 * HOUR },
+  remembered: { absolute: 30 * DAY, idle: 14 * DAY },
+};
+/** `last_seen_at` is written at most once in so many milliseconds, so that reading stays reading. */
+const SEEN_EVERY_MS = 60_000;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export interface NewSession {
+  kind: Kind;
+  accountId: string;
+  remember: boolean;
+  /** The browser's own words about itself, shortened. */
+  device: string;
+  address: string;
+}
+
+/** Opens a session. @returns its token, which is nowhere kept */
+export async function openSession(on: Sql, now: Date, session: NewSession): Promise<string> {
+  const token = newToken();
+  const { absolute, idle } = session.remember ? LIFETIMES.remembered : LIFETIMES.plain;
+  await run(
+    on,
+    `INSERT INTO sessions (token_hash, kind, account_id, device, address, created_at, last_seen_at, idle_seconds, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    [
+      hashToken(token),
+      session.kind,
+      session.accountId,
+      session.device.slice(0, 300),
+      session.address,
+      now,
+      idle,
+      new Date(now.getTime() + absolute * 1000),
+    ],
+  );
+  return token;
+}
+
+interface FoundSession {
+  token_hash: Buffer;
+  id: string;
+  kind: Kind;
+  account_id: string;
+  last_seen_at: Date;
+  idle_seconds: number;
+  expires_at: Date;
+  name: string;
+  email: string;
+  two_factor: boolean;
+  status: SubStatus | null;
+  bank_code: string | null;
+  bank_account_name: string | null;
+  bank_account_number: string | null;
+  ref_code: string;
+}
+
+const FIND = `
+  SELECT s.token_hash, s.id, s.kind, s.account_id, s.last_seen_at, s.idle_seconds, s.expires_at,
+         coalesce(c.name, a.name) AS name, coalesce(c.email, a.email)::text AS email,
+         coalesce(c.ref_code, a.ref_code) AS ref_code,
+         EXISTS (SELECT FROM two_factor t
+                  WHERE t.kind = s.kind AND t.account_id = s.account_id AND t.confirmed_at IS NOT NULL) AS two_factor,
+         c.status, c.bank_code, c.bank_account_name, c.bank_account_number
+    FROM sessions s
+    LEFT JOIN customers c ON s.kind = 'customer' AND c.id = s.account_id
+    LEFT JOIN staff a ON s.kind = 'admin' AND a.id = s.account_id
+   WHERE s.token_hash = ANY ($1)`;
+
+/** Looks up the sessions of requests that arrive together with one question, because every request asks it. */
+function gatherLookups(db: Db): (hash: Buffer) => Promise<FoundSession | undefined> {
+  let waiting: { hash: Buffer; answer: (found: Promise<FoundSession | undefined>) => void }[] = [];
+  const ask = () => {
+    const asked = waiting;
+    waiting = [];
+    const found = rows<FoundSession>(db, FIND, [asked.map((one) => one.hash)]);
+    for (const { hash, answer } of asked) answer(found.then((all) => all.find((one) => one.token_hash.equals(hash))));
+  };
+  return (hash) =>
+    new Promise((resolve) => {
+      waiting.push({ hash, answer: resolve });
+      if (waiting.length === 1) setImmediate(ask);
+    });
+}
+
+function signedIn(found: FoundSession): SignedIn | null {
+  const { account_id: id, name, email, two_factor: twoFactor } = found;
+  if (found.kind === 'admin') {
+    return { kind: 'admin', sessionId: found.id, staff: { id, name, email, twoFactor, refCode: found.ref_code } };
+  }
+  // Sessions are removed when a status ends them; this is the second lock on the same door.
+  if (found.status === null || !customerCan.signIn(found.status)) return null;
+  const customer: Customer = {
+    id,
+    name,
+    email,
+    twoFactor,
+    status: found.status,
+    bankCode: found.bank_code,
+    bankAccountName: found.bank_account_name,
+    bankAccountNumber: found.bank_account_number,
+  };
+  return { kind: 'customer', sessionId: found.id, customer };
+}
+
+/** @returns what turns a token into who calls, or null when the token is unknown, ended or too old */
+export function createSessionReader({ db, clock }: Deps): (token: string) => Promise<SignedIn | null> {
+  const find = gatherLookups(db);
+  return async (token) => {
+    const found = await find(hashToken(token));
+    if (!found) return null;
+    const now = clock.now();
+    const idleUntil = found.last_seen_at.getTime() + found.idle_seconds * 1000;
+    if (now >= found.expires_at || now.getTime() >= idleUntil) return null;
+    if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(db, found, now);
+    return signedIn(found);
+  };
+}
+
+async function markSeen(db: Db, session: FoundSession, now: Date): Promise<void> {
+  await run(db, 'UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2', [session.id, now]);
+  if (session.kind === 'customer') {
+    await run(db, 'UPDATE customers SET last_seen_at = $2 WHERE id = $1', [session.account_id, now]);
+  }
+}
+
+export interface OwnSession {
+  id: string;
+  device: string;
+  address: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** The sessions of an account that are still open, the newest first. */
+export async function listSessions(on: Sql, now: Date, kind: Kind, accountId: string): Promise<OwnSession[]> {
+  return rows<OwnSession>(
+    on,
+    `SELECT id, device, address, created_at, last_seen_at,
+            least(expires_at, last_seen_at + make_interval(secs => idle_seconds)) AS expires_at
+       FROM sessions
+      WHERE kind = $1 AND account_id = $2 AND expires_at > $3
+        AND last_seen_at + make_interval(secs => idle_seconds) > $3
+      ORDER BY created_at DESC LIMIT 100`,
+    [kind, accountId, now],
+  );
+}
+
+/** Ends one session of an account. @returns whether it was open */
+export async function endSession(on: Sql, kind: Kind, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await row(
+    on,
+    'DELETE FROM sessions WHERE id = $1 AND kind = $2 AND account_id = $3 RETURNING id',
+    [sessionId, kind, accountId],
+  );
+  return ended !== undefined;
+}
+
+/** Ends every session of an account, but for the one that is kept. @returns how many */
+export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {
+  return run(on, 'DELETE FROM sessions WHERE kind = $1 AND account_id = $2 AND id IS DISTINCT FROM $3::uuid', [
+    kind,
+    accountId,
+    keep,
+  ]);
+}
+
+/** Removes what has ended by itself. For a job. */
+export async function sweepSessions(on: Sql, now: Date): Promise<void> {
+  await run(on, 'DELETE FROM sessions WHERE expires_at < $1', [now]);
+  await run(on, 'DELETE FROM password_resets WHERE expires_at < $1', [now]);
+  await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
+}

@@ -1,0 +1,93 @@
+/** The connection to PostgreSQL: a small pool, transactions, and queries that are prepared once a connection. */
+import pg from 'pg';
+
+export type Db = pg.Pool;
+export type Tx = pg.PoolClient;
+/** What a noun's function needs to run SQL: the pool, or the transaction it was handed. */
+export type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+
+type Value = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Value[] | object;
+
+const INT8 = pg.types.builtins.INT8;
+
+/** Kobo are `int8`, so `int8` is read as a bigint; sums have to be cast to it (`sum(x)::bigint`). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** @param connections 8 to 16 are right on a small machine: more only wait for each other */
+export function connect(url: string, connections = 12): Db {
+  const db = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    application_name: 'ajose-api',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  db.on('error', () => undefined);
+  return db;
+}
+
+/** Runs a function in one transaction: all of it happens, or none of it. */
+export async function tx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** Statements are named by their text: `text` must be a constant, never built from what a caller sent. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** The rows of a prepared statement. For SQL that is put together from parts, call `query` of the pool or transaction. */
+export async function rows<Row extends object>(on: Sql, text: string, values: readonly Value[] = []): Promise<Row[]> {
+  const result = await on.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
+  return result.rows;
+}
+
+/** The first row of a prepared statement, or undefined. */
+export async function row<Row extends object>(
+  on: Sql,
+  text: string,
+  values: readonly Value[] = [],
+): Promise<Row | undefined> {
+  const found = await rows<Row>(on, text, values);
+  return found[0];
+}
+
+/** Runs a prepared statement for its effect. @returns how many rows it touched */
+export async function run(on: Sql, text: string, values: readonly Value[] = []): Promise<number> {
+  const result = await on.query({ name: nameOf(text), text, values: [...values] });
+  return result.rowCount ?? 0;
+}
+
+/** Whether a failure is PostgreSQL refusing a duplicate of the named constraint or index. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

@@ -1,0 +1,164 @@
+/** Everything the server is told by its environment, read once at start; a wrong setting is one clear line, not a surprise later. */
+import { createHash } from 'node:crypto';
+
+export interface Env {
+  port: number;
+  host: string;
+  /** The server's own connection, by the role that may not write the ledger's tables. */
+  databaseUrl: string;
+  databaseConnections: number;
+  paystackSecretKey: string;
+  paystackBaseUrl: string;
+  customerOrigin: string;
+  adminOrigin: string;
+  smtpUrl: string;
+  mailFrom: string;
+  payouts: 'automatic' | 'manual';
+  logLevel: string;
+  requireAdminTwoFactor: boolean;
+  /** Encrypts the secrets of authenticator apps at rest. */
+  twoFactorKey: Buffer;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: readonly string[];
+  /** Addresses that may read /metrics; everyone where the list is empty. */
+  metricsAddresses: readonly string[];
+  limits: Limits;
+}
+
+export interface Limits {
+  /** Sign-ups a minute an address. */
+  signUpsPerMinute: number;
+  /** Other calls a minute a token. */
+  callsPerMinute: number;
+  /** Calls a minute an address, for those who bring no valid token. */
+  anonymousCallsPerMinute: number;
+  /** Failed sign-ins of one account after which each further one has to wait. */
+  signInFailures: number;
+  /** Failed sign-ins from one address after which each further one has to wait. */
+  signInFailuresPerAddress: number;
+  /** Largest request body, in bytes. */
+  bodyBytes: number;
+  /** Milliseconds in which a request must have arrived completely. */
+  requestMs: number;
+}
+
+/** Thrown with one line a wrong setting. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Settings that name a value out of range or are missing are collected, so that one start shows them all. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  text(name: string, otherwise?: string): string {
+    const value = this.#source[name]?.trim();
+    if (value) return value;
+    if (otherwise !== undefined) return otherwise;
+    this.problems.push(`${name} is not set`);
+    return '';
+  }
+
+  whole(name: string, otherwise: number, least: number, most: number): number {
+    const text = this.text(name, String(otherwise));
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    this.problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+    return otherwise;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+    const text = this.text(name, otherwise);
+    const found = choices.find((choice) => choice === text);
+    if (found) return found;
+    this.problems.push(`${name} must be ${choices.join(' or ')}, not "${text}"`);
+    return otherwise;
+  }
+
+  url(name: string, protocols: readonly string[], otherwise?: string): string {
+    const text = this.text(name, otherwise);
+    if (text && !(URL.canParse(text) && protocols.includes(new URL(text).protocol))) {
+      this.problems.push(`${name} must be an address beginning ${protocols.map((one) => `${one}//`).join(' or ')}`);
+    }
+    return text;
+  }
+
+  origin(name: string, otherwise: string): string {
+    const text = this.url(name, ['http:', 'https:'], otherwise);
+    return URL.canParse(text) ? new URL(text).origin : text;
+  }
+
+  list(name: string): readonly string[] {
+    return this.text(name, '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+  }
+}
+
+const POSTGRES = ['postgres:', 'postgresql:'];
+
+function readLimits(read: Reader): Limits {
+  return {
+    signUpsPerMinute: read.whole('LIMIT_SIGN_UPS', 60, 1, 1_000_000),
+    callsPerMinute: read.whole('LIMIT_CALLS', 1200, 1, 100_000_000),
+    anonymousCallsPerMinute: read.whole('LIMIT_ANONYMOUS_CALLS', 1200, 1, 100_000_000),
+    signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),
+    signInFailuresPerAddress: read.whole('LIMIT_SIGN_IN_FAILURES_ADDRESS', 50, 1, 1_000_000),
+    bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
+    requestMs: read.whole('LIMIT_REQUEST_MS', 15_000, 1000, 120_000),
+  };
+}
+
+/** A live key must not meet the well-known key that encrypts two-factor secrets on a developer's machine. */
+function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
+  const text = read.text('TWO_FACTOR_KEY', '');
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (text) read.problems.push('TWO_FACTOR_KEY must be 64 hexadecimal digits');
+  else if (paystackSecretKey.startsWith('sk_live_')) {
+    read.problems.push('TWO_FACTOR_KEY is not set, and a live Paystack key needs it: 64 hexadecimal digits');
+  }
+  return createHash('sha256').update('ajose on a developer machine').digest();
+}
+
+/** @throws EnvError naming every setting that is missing or wrong */
+export function readEnv(source: Source): Env {
+  const read = new Reader(source);
+  const paystackSecretKey = read.text('PAYSTACK_SECRET_KEY');
+  const env: Env = {
+    port: read.whole('API_PORT', 4000, 0, 65_535),
+    host: read.text('API_HOST', '127.0.0.1'),
+    databaseUrl: read.url('DATABASE_URL', POSTGRES),
+    databaseConnections: read.whole('DATABASE_CONNECTIONS', 12, 1, 200),
+    paystackSecretKey,
+    paystackBaseUrl: read.url('PAYSTACK_BASE_URL', ['http:', 'https:'], 'https://api.paystack.co').replace(/\/+$/, ''),
+    customerOrigin: read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000'),
+    adminOrigin: read.origin('ADMIN_ORIGIN', 'http://localhost:3001'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Ajose <hello@ajose.test>'),
+    payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
+    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
+    twoFactorKey: readTwoFactorKey(read, paystackSecretKey),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    metricsAddresses: read.list('METRICS_ADDRESSES'),
+    limits: readLimits(read),
+  };
+  if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));
+  return env;
+}
+
+/** The owner's connection, which only migrations, the seed and commands on the server use. @throws EnvError */
+export function readOwnerUrl(source: Source): string {
+  const read = new Reader(source);
+  const url = read.url('DATABASE_OWNER_URL', POSTGRES, source['DATABASE_URL']);
+  if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));
+  return url;
+}

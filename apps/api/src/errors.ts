@@ -1,0 +1,86 @@
+/** How the server says no: one class to throw, one shape to answer with, and nothing about the inside. */
+import type { ErrorBody } from '@ajose/sdk/contract/common';
+import type { FieldErrors } from '@ajose/sdk/error';
+import type { FastifyInstance } from 'fastify';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, more: { fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/**
+ * A refusal to throw. The message is read by the person at the screen.
+ * @param code a stable word for programs
+ */
+export function refuse(status: number, code: string, message: string, fields?: FieldErrors): Refusal {
+  return new Refusal(status, code, message, fields ? { fields } : {});
+}
+
+/** A refusal that says in how many seconds to come back. */
+export function refuseForNow(code: string, message: string, retryAfter: number): Refusal {
+  return new Refusal(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+}
+
+/** Fastify's own refusals, in words for a reader. */
+const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send the body as JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty; JSON was expected.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_length', 'The body does not have the length it was announced with.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
+  FST_ERR_BAD_URL: [400, 'invalid_address', 'The address of this call is not well formed.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'invalid_address', 'The address of this call is too long.'],
+};
+
+/** Turns whatever was thrown into a refusal. Anything unknown becomes a 500 that says nothing about its cause. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const known = FRAMEWORK[code];
+    if (known) return new Refusal(...known);
+    const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (error instanceof SyntaxError && status === 400) {
+      return new Refusal(400, 'invalid_json', 'The body is not valid JSON.');
+    }
+    if (status >= 400 && status < 500) return new Refusal(status, 'refused', 'This call could not be understood.');
+  }
+  return new Refusal(500, 'failed', 'Something went wrong on our side. Please try again.');
+}
+
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+  return {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
+    requestId,
+  };
+}
+
+/** The one place where a failure becomes an answer. Refusals are logged with who and what, failures with their cause. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+    else request.log.info({ code: refusal.code, status: refusal.status }, 'refused');
+    if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
+    if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+    return reply.code(refusal.status).send(errorBody(refusal, request.id));
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const refusal = refuse(404, 'unknown_call', 'There is no such call.');
+    return reply.code(404).send(errorBody(refusal, request.id));
+  });
+}

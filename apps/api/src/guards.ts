@@ -1,0 +1,98 @@
+/**
+ * Who may call what. Every route states it in its `config`; a route that states nothing cannot be registered.
+ * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Customer } from './customers/customer.ts';
+import type { Deps } from './deps.ts';
+import { refuse } from './errors.ts';
+import { limitCalls } from './limits.ts';
+import { createSessionReader, type SignedIn } from './auth/sessions.ts';
+import { DOCS } from './openapi.ts';
+import type { Staff } from './staff/staff.ts';
+
+/**
+ * `public` needs no token, `customer` and `admin` a token of that kind, `either` one of the two,
+ * `gateway` is for the payment provider, whose signature the route checks itself,
+ * `operations` is for probes and the API's own pages.
+ */
+export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    who?: Who;
+    /** `signUp` counts calls by address with the limit for sign-ups. */
+    limit?: 'signUp';
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** The customer who calls. @throws Refusal when it is somebody else */
+export function customerOf(request: FastifyRequest): Customer {
+  if (request.signedIn?.kind === 'customer') return request.signedIn.customer;
+  throw request.signedIn ? wrongKind() : signInFirst();
+}
+
+/** The administrator who calls. @throws Refusal when it is somebody else */
+export function staffOf(request: FastifyRequest): Staff {
+  if (request.signedIn?.kind === 'admin') return request.signedIn.staff;
+  throw request.signedIn ? wrongKind() : signInFirst();
+}
+
+/** The session that calls, whichever kind. */
+export function sessionOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw signInFirst();
+  return request.signedIn;
+}
+
+const signInFirst = () => refuse(401, 'unauthorized', 'Please sign in to continue.');
+const wrongKind = () => refuse(403, 'wrong_account', 'This account may not do that.');
+const notYours = () => refuse(403, 'not_yours', 'This record belongs to another account.');
+
+/** The token of a request, or null. A token never travels in an address. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function ownerIn(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'userId' in part ? part.userId : undefined;
+}
+
+/** A customer reaches only their own records: a `userId` in path, query or body has to be the token's owner. */
+async function ownRecordsOnly(request: FastifyRequest): Promise<void> {
+  if (request.signedIn?.kind !== 'customer') return;
+  const { id } = request.signedIn.customer;
+  for (const part of [request.params, request.query, request.body]) {
+    const owner = ownerIn(part);
+    if (owner !== undefined && owner !== id) throw notYours();
+  }
+}
+
+/** Registers the guards. Has to come before every route. */
+export function guardRoutes(app: FastifyInstance, deps: Deps): void {
+  const readSession = createSessionReader(deps);
+  const limit = limitCalls(app, deps.env.limits);
+  app.decorateRequest('signedIn', null);
+
+  app.addHook('onRoute', (route) => {
+    // The pages at /docs are registered by a library, which cannot state it.
+    if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
+    if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
+  });
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const who = request.routeOptions.config.who;
+    if (who === 'operations' || who === 'gateway') return;
+    const token = tokenOf(request);
+    request.signedIn = token === null ? null : await readSession(token);
+    await limit(request, reply);
+    if (who === undefined || who === 'public') return;
+    if (!request.signedIn) throw signInFirst();
+    if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
+  });
+
+  app.addHook('preHandler', ownRecordsOnly);
+}

@@ -1,0 +1,61 @@
+/** For probes and for those who run the server: is the process alive, can it work, and how much has it done. */
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+
+function createMetrics(app: App, { db }: Deps): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to PostgreSQL, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'open' }, db.totalCount);
+      connections.set({ state: 'idle' }, db.idleCount);
+      connections.set({ state: 'waiting' }, db.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}
+
+export function healthRoutes(app: App, deps: Deps): void {
+  const { db, env } = deps;
+  const metrics = createMetrics(app, deps);
+
+  app.get('/healthz', { config: { who: 'operations' } }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { config: { who: 'operations' } }, async () => {
+    try {
+      await db.query('SELECT 1');
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready');
+      throw refuse(503, 'not_ready', 'The database cannot be reached.');
+    }
+    return { status: 'ready' };
+  });
+
+  const insideOnly = async (request: FastifyRequest) => {
+    if (env.metricsAddresses.length > 0 && !env.metricsAddresses.includes(request.ip)) {
+      throw refuse(403, 'inside_only', 'This page is for an internal address.');
+    }
+  };
+  app.get('/metrics', { config: { who: 'operations' }, onRequest: insideOnly }, async (_request, reply) => {
+    reply.type(metrics.contentType);
+    return metrics.metrics();
+  });
+}

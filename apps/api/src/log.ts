@@ -1,0 +1,41 @@
+/** One line a call, and one a refusal: who, what, how long. Never a secret: what may hold one is not written at all. */
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { SignedIn } from './auth/sessions.ts';
+
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: {
+      // Bodies and headers are never logged as such; this holds for what a library might log.
+      paths: ['req.headers', 'headers', 'body', '*.password', '*.token', '*.code', '*.authorization', '*.secret'],
+      censor: '[hidden]',
+    },
+    serializers: {
+      // A query string is left out: what is searched for can be a name or an address.
+      req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+    },
+  };
+}
+
+const nameOf = (who: SignedIn | null): string | undefined =>
+  who === null ? undefined : who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
+
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const quiet = request.routeOptions.config.who === 'operations' && reply.statusCode < 400;
+    request.log[quiet ? 'debug' : 'info'](
+      {
+        call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        who: nameOf(request.signedIn),
+        address: request.ip,
+      },
+      'answered',
+    );
+  });
+}

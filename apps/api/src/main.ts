@@ -1,0 +1,44 @@
+/** Starts the server: reads the environment, listens, and on a signal finishes what it is doing before it goes. */
+import { buildApp } from './app.ts';
+import { connect } from './db.ts';
+import { systemClock } from './deps.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { createPaystack } from './gateway/paystack.ts';
+import { smtpMailer } from './mail/mailer.ts';
+
+function environment(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const STOP_WITHIN_MS = 20_000;
+
+const env = environment();
+const db = connect(env.databaseUrl, env.databaseConnections);
+const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const deps = { env, db, clock: systemClock, gateway, mail: smtpMailer(env.smtpUrl, env.mailFrom) };
+const app = await buildApp(deps);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await app.close();
+  await db.end();
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+
+try {
+  await app.listen({ port: env.port, host: env.host });
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(taken ? `Port ${env.port} is taken; set API_PORT to another.` : error);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+/** The API's description, made from the routes themselves: `openapi.json`, and the page at /docs. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ErrorBody } from '@ajose/sdk/contract/common';
+import type { FastifyInstance } from 'fastify';
+import type { Who } from './guards.ts';
+
+export const DOCS = '/docs';
+
+const AUDIENCE: Readonly<Record<Who, string>> = {
+  public: 'Needs no token.',
+  customer: "Needs a customer's token, and reaches only that customer's own records.",
+  admin: "Needs an administrator's token.",
+  either: "Needs a customer's or an administrator's token.",
+  gateway: 'For the payment provider, which signs what it sends.',
+  operations: 'For those who run the server.',
+};
+
+/** Every route may refuse, and says so in the same shape; each says who may call it. */
+function describeRoute(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { schema, config } = route;
+    const who = config?.who;
+    if (!schema || schema.hide || !who) return;
+    const response = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
+    route.schema = {
+      ...schema,
+      description: [schema.description, AUDIENCE[who]].filter((part) => part !== undefined).join('\n\n'),
+      ...(who === 'public' || who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }] }),
+      response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody },
+    };
+  });
+}
+
+/** Has to come before the routes it describes. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  describeRoute(app);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ajose', version: '1.0.0', description: 'Saving and investing together. Amounts are naira with at most two decimals.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    hideUntagged: true,
+  });
+  await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: true, uiConfig: { deepLinking: true } });
+}

@@ -1,0 +1,161 @@
+/**
+ * Shape and sense of what a caller sends. Shape is strict: a body is never coerced and unknown keys are refused,
+ * only query strings, which are all text, are turned into numbers and booleans. Sense is the yup rules the forms use too.
+ */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { ValidationError, type Schema } from 'yup';
+import { refuse } from './errors.ts';
+
+const options = { allErrors: false, strict: true, strictTypes: false, useDefaults: false } as const;
+
+function withFormats(ajv: Ajv): Ajv {
+  addFormats.default(ajv, ['date-time', 'date']);
+  const isDateTime = ajv.formats['date-time'];
+  // Leap seconds and years that PostgreSQL and JavaScript read differently would fail further in, so they fail here.
+  ajv.addFormat('date-time', {
+    type: 'string',
+    validate: (text: string) => matches(isDateTime, text) && isNear(text),
+  });
+  const isDate = ajv.formats['date'];
+  ajv.addFormat('date', { type: 'string', validate: (text: string) => matches(isDate, text) && isNear(text) });
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+  return ajv;
+}
+
+function matches(format: Ajv['formats'][string], text: string): boolean {
+  if (typeof format !== 'object' || format instanceof RegExp || !('validate' in format)) return false;
+  const { validate } = format;
+  return typeof validate === 'function' && validate(text as never) === true;
+}
+
+function isNear(text: string): boolean {
+  const moment = new Date(text);
+  return moment.getUTCFullYear() >= 1900 && moment.getUTCFullYear() < 2200;
+}
+
+const exact = withFormats(new Ajv({ ...options, coerceTypes: false }));
+const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
+
+/** The same schema with every object closed: what the contract does not name is refused. */
+export function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    copy[key] = key === 'enum' || key === 'const' || key === 'required' ? value : closed(value);
+  }
+  if (copy['type'] === 'object' && 'properties' in copy && !('additionalProperties' in copy)) {
+    copy['additionalProperties'] = false;
+  }
+  return copy;
+}
+
+/** Fastify's validator: one Ajv for bodies, one for the parts of a request that can only be text. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const ajv = httpPart === 'body' ? exact : fromText;
+  const validate: ValidateFunction = ajv.compile(closed(schema) as object);
+  return (data: unknown) => {
+    if (validate(data)) {
+      return hasNul(data) ? { error: refuse(400, 'invalid_shape', 'A character was sent that no text can have.') } : { value: data };
+    }
+    const error = validate.errors?.[0];
+    return { error: refuse(400, 'invalid_shape', error ? explain(error, httpPart ?? 'body') : 'This is not well formed.') };
+  };
+};
+
+/** PostgreSQL cannot keep U+0000 in a text. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const last =
+    error.keyword === 'required'
+      ? String(error.params['missingProperty'])
+      : error.keyword === 'additionalProperties'
+        ? String(error.params['additionalProperty'])
+        : '';
+  return [path, last].filter((part) => part !== '').join('.').slice(0, 100);
+}
+
+/** Names the field in plain words; the value itself is never repeated, because it may be a password. */
+function explain(error: ErrorObject, part: string): string {
+  const field = fieldOf(error);
+  const name = field === '' ? (part === 'body' ? 'The body' : 'This call') : `"${field}"`;
+  switch (error.keyword) {
+    case 'required':
+      return `${name} is missing.`;
+    case 'additionalProperties':
+      return `${name} is not known here.`;
+    case 'type':
+      return `${name} must be ${nameOfType(String(error.params['type']))}.`;
+    case 'format':
+      return `${name} must be ${nameOfFormat(String(error.params['format']))}.`;
+    case 'const':
+    case 'anyOf':
+    case 'enum':
+      return `${name} is not one of the values allowed.`;
+    case 'maxLength':
+      return `${name} may have at most ${error.params['limit']} characters.`;
+    case 'minLength':
+      return error.params['limit'] === 1
+        ? `${name} is empty.`
+        : `${name} must have at least ${error.params['limit']} characters.`;
+    case 'minimum':
+      return `${name} must be at least ${error.params['limit']}.`;
+    case 'maximum':
+      return `${name} must be at most ${error.params['limit']}.`;
+    default:
+      return `${name} is not well formed.`;
+  }
+}
+
+function nameOfType(type: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'text',
+    number: 'a number',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    object: 'an object',
+    array: 'a list',
+    null: 'null',
+  };
+  return names[type] ?? type;
+}
+
+function nameOfFormat(format: string): string {
+  const names: Readonly<Record<string, string>> = {
+    uuid: 'an id',
+    date: 'a date like 2026-11-21',
+    'date-time': 'a moment like 2026-11-21T07:30:00Z',
+  };
+  return names[format] ?? format;
+}
+
+/**
+ * A route's preHandler that judges its body by the rules of the form, all of them at once.
+ * The body goes on as the rules leave it (trimmed, for example).
+ */
+export function sense(rules: Schema<object>): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    request.body = await judge(rules, request.body);
+  };
+}
+
+async function judge(rules: Schema<object>, body: unknown): Promise<object> {
+  try {
+    return await rules.validate(body, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields: Record<string, string> = {};
+    for (const problem of error.inner.length > 0 ? error.inner : [error]) {
+      fields[problem.path ?? ''] ??= problem.errors[0] ?? problem.message;
+    }
+    throw refuse(422, 'invalid', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  }
+}

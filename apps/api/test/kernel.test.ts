@@ -1,0 +1,43 @@
+/** The kernel: health, the one error shape, and headers on everything. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+describe('health', () => {
+  test('the server is alive, ready, and counts what it does', async () => {
+    expect((await stack.fetch('http://api/healthz')).status).toBe(200);
+    expect((await stack.fetch('http://api/readyz')).status).toBe(200);
+    const metrics = await (await stack.fetch('http://api/metrics')).text();
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/readyz",status="200"} 1');
+  });
+});
+
+test('an unknown call answers 404 in the one error shape', async () => {
+  const answer = await stack.fetch('http://api/api/nothing');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'unknown_call',
+    message: 'There is no such call.',
+    requestId: answer.headers.get('x-request-id'),
+  });
+});
+
+test('a route that does not state who may call it cannot be registered', async () => {
+  const { buildApp } = await import('../src/app.ts');
+  const app = await buildApp(stack.deps);
+  expect(() => app.get('/api/open', async () => ({}))).toThrow('does not state who may call it');
+  await app.close();
+});
+
+test('every answer forbids caching and sniffing', async () => {
+  const { headers } = await stack.fetch('http://api/healthz');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});

@@ -1,0 +1,144 @@
+/**
+ * What API tests share: a server built by buildApp on a database of its own, connected as the role that production uses.
+ * Only the clock, the gateway and the mail are stand-ins; calls go through `fetch`, answered without a network.
+ */
+import { randomUUID } from 'node:crypto';
+import { runOnce, type Task } from 'graphile-worker';
+import pg from 'pg';
+import { inject as provided } from 'vitest';
+import { buildApp, type App } from '../src/app.ts';
+import { connect, type Db } from '../src/db.ts';
+import type { Clock, Deps } from '../src/deps.ts';
+import { readEnv } from '../src/env.ts';
+import type { Gateway } from '../src/gateway/paystack.ts';
+import type { Letter } from '../src/mail/mailer.ts';
+import { sendMail } from '../src/mail/send.ts';
+import { TEMPLATE } from './postgres.ts';
+
+export interface Stack {
+  app: App;
+  deps: Deps;
+  db: Db;
+  /** The owner's connection, for what a test has to see or arrange that the API's role may not. */
+  owner: Db;
+  clock: Clock & { set(moment: Date): void; advance(ms: number): void };
+  /** Letters that were sent, the newest last. */
+  letters: Letter[];
+  /** A `fetch` for the SDK. */
+  fetch: typeof fetch;
+  /** Runs the jobs that wait now; mail unless others are given. */
+  runJobs(tasks?: Record<string, Task>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StackOptions {
+  env?: Record<string, string>;
+  gateway?: Partial<Gateway>;
+}
+
+/** A gateway that answers nothing but what a test gives it. */
+function refusingGateway(given: Partial<Gateway>): Gateway {
+  return new Proxy(given, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver);
+      if (member !== undefined) return member;
+      return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
+    },
+  }) as Gateway;
+}
+
+async function copyDatabase(): Promise<{ ownerUrl: string; apiUrl: string; drop: () => Promise<void> }> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const cluster = new URL(provided('ownerUrl'));
+  cluster.pathname = '/postgres';
+  const onCluster = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: cluster.href });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const owner = new URL(cluster);
+  owner.pathname = `/${name}`;
+  const api = new URL(owner);
+  api.username = 'ajose_api';
+  api.password = provided('apiPassword');
+  return { ownerUrl: owner.href, apiUrl: api.href, drop: () => onCluster(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+function testClock(): Stack['clock'] {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (moment) => {
+      offset = moment.getTime() - Date.now();
+    },
+    advance: (ms) => {
+      offset += ms;
+    },
+  };
+}
+
+/** Answers `fetch` from the server in this process. */
+export function fetchFrom(app: App): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      ...(body ? { payload: body } : {}),
+    });
+    request.signal.throwIfAborted();
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+  };
+}
+
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { ownerUrl, apiUrl, drop } = await copyDatabase();
+  const env = readEnv({
+    DATABASE_URL: apiUrl,
+    DATABASE_CONNECTIONS: '8',
+    PAYSTACK_SECRET_KEY: 'sk_test_of_the_tests',
+    PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CUSTOMER_ORIGIN: 'http://localhost:3000',
+    ADMIN_ORIGIN: 'http://localhost:3001',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const db = connect(apiUrl, env.databaseConnections);
+  const owner = connect(ownerUrl, 2);
+  const clock = testClock();
+  const letters: Letter[] = [];
+  const mail = {
+    send: async (letter: Letter) => {
+      letters.push(letter);
+    },
+  };
+  const deps: Deps = { env, db, clock, gateway: refusingGateway(options.gateway ?? {}), mail };
+  const app = await buildApp(deps);
+  await app.ready();
+  const mailTasks: Record<string, Task> = { send_mail: (payload) => sendMail(deps, payload) };
+  return {
+    app,
+    deps,
+    db,
+    owner,
+    clock,
+    letters,
+    fetch: fetchFrom(app),
+    runJobs: (tasks = mailTasks) => runOnce({ pgPool: db, taskList: tasks, noPreparedStatements: true }),
+    close: async () => {
+      await app.close();
+      await db.end();
+      await owner.end();
+      await drop();
+    },
+  };
+}
