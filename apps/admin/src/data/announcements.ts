@@ -1,0 +1,26 @@
+/** Announcements to customers. */
+import useSWR from 'swr';
+import * as calls from '@ajose/sdk/admin/announcements';
+import type { AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+export const useAnnouncements = () =>
+  useSWR<readonly ManagedAnnouncement[], unknown>(['announcements'], () => calls.getAnnouncements(api));
+
+const announcementsChanged = () => makeStale('announcements', 'audit');
+
+export async function addAnnouncement(body: AnnouncementBody): Promise<void> {
+  await calls.addAnnouncement(api, body);
+  await announcementsChanged();
+}
+
+export async function updateAnnouncement(id: string, body: AnnouncementBody): Promise<void> {
+  await calls.updateAnnouncement(api, id, body);
+  await announcementsChanged();
+}
+
+export async function deleteAnnouncement(id: string): Promise<void> {
+  await calls.deleteAnnouncement(api, id);
+  await announcementsChanged();
+}

@@ -1,0 +1,19 @@
+/** The signed-in administrator: who it is, registering, signing in and out, and the way back from a forgotten password. */
+import useSWR from 'swr';
+import type { AddAdminBody, Admin, AdminLoginBody } from '@ajose/sdk/contract/staff';
+import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import * as session from '@ajose/sdk/admin/session';
+import { api } from '../api.ts';
+
+/** Signing out gives the server this long before the browser forgets the session without it, in milliseconds. */
+const LOGOUT_TIMEOUT_MS = 5000;
+
+/** The administrator of a token. The token is part of the key, so that another sign-in never shows the last one's name. */
+export const useMe = (token: string | null) =>
+  useSWR<Admin, unknown>(token ? ['me', token] : null, async () => (await session.getAdmin(api)).admin);
+
+export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
+export const login = (body: AdminLoginBody) => session.login(api, body);
+export const logout = () => session.logout(api, { timeout: LOGOUT_TIMEOUT_MS });
+export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
+export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);

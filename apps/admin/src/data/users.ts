@@ -1,0 +1,19 @@
+/** Customers as the back-office reads and steers them. */
+import useSWR from 'swr';
+import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import type { GetAllUsersQuery, GetAllUsersReply, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** A page of customers. The page before stays on screen while the next one travels. */
+export const useUsers = (query: GetAllUsersQuery) =>
+  useSWR<GetAllUsersReply, unknown>(['users', query], () => getAllUsers(api, query), { keepPreviousData: true });
+
+/** One customer with bank, balances and the history of the status. */
+export const useUser = (id: string) =>
+  useSWR<UserDetails, unknown>(['user', id], async () => (await getUserDetails(api, id)).user);
+
+export async function changeUserStatus(id: string, status: SubStatus): Promise<void> {
+  await setUserStatus(api, id, { status });
+  await makeStale('users', 'user', 'audit');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { menuSection, readPlace } from './place.ts';
+
+test('an entry of the history says which section it shows', () => {
+  expect(readPlace({ section: 'announcement' })).toEqual({ section: 'announcement' });
+  expect(readPlace({ section: 'transactionManagement', status: 'pending' })).toEqual({
+    section: 'transactionManagement',
+    status: 'pending',
+  });
+});
+
+test('what is not known is no place', () => {
+  expect(readPlace(null)).toBeNull();
+  expect(readPlace({ from: { pathname: '/admin/dashboard' } })).toBeNull();
+  expect(readPlace({ section: 'treasury' })).toBeNull();
+  expect(readPlace({ section: 'userDetails' })).toBeNull();
+  expect(readPlace({ section: 'home', status: 'odd' })).toEqual({ section: 'home' });
+});
+
+test('a customer’s page remembers where it was opened and belongs to the customers in the menu', () => {
+  const place = readPlace({ section: 'userDetails', userId: 'u1', from: 'transactionManagement' });
+  expect(place).toEqual({ section: 'userDetails', userId: 'u1', from: 'transactionManagement' });
+  expect(place && menuSection(place)).toBe('userManagement');
+  expect(readPlace({ section: 'userDetails', userId: 'u1' })).toMatchObject({ from: 'userManagement' });
+});

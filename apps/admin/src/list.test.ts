@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeList, sortList, type ListState } from './list.ts';
+
+const list: ListState<'amount' | 'timestamp'> & { status: string } = {
+  page: 4,
+  limit: 25,
+  search: 'ada',
+  sortBy: 'timestamp',
+  sortOrder: 'desc',
+  status: '',
+};
+
+test('changing a filter goes back to the first page and keeps the others', () => {
+  expect(changeList(list, { status: 'pending' })).toEqual({ ...list, page: 1, status: 'pending' });
+  expect(changeList(list, { limit: 50 })).toEqual({ ...list, page: 1, limit: 50 });
+});
+
+test('turning the page changes nothing else', () => {
+  expect(changeList(list, { page: 5 })).toEqual({ ...list, page: 5 });
+});
+
+test('the same column turns round and back', () => {
+  const ascending = sortList(list, 'timestamp');
+  expect(ascending).toMatchObject({ sortBy: 'timestamp', sortOrder: 'asc', page: 1, search: 'ada' });
+  expect(sortList(ascending, 'timestamp').sortOrder).toBe('desc');
+});
+
+test('a new column starts with the largest', () => {
+  const ascending = sortList(list, 'timestamp');
+  expect(sortList(ascending, 'amount')).toMatchObject({ sortBy: 'amount', sortOrder: 'desc' });
+});

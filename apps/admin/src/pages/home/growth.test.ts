@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { weeklyChange } from './growth.ts';
+
+test('a better week is a rise with one decimal', () => {
+  expect(weeklyChange(125_000, 4_000_000)).toEqual({ direction: 'up', text: '+3.1% this week' });
+});
+
+test('a worse week is a fall', () => {
+  expect(weeklyChange(-50_000, 1_000_000)).toEqual({ direction: 'down', text: '-5.0% this week' });
+});
+
+test('what rounds to nothing is no change, and so is a platform without investments', () => {
+  const none = { direction: 'neutral', text: 'No change this week' };
+  expect(weeklyChange(0, 1_000_000)).toEqual(none);
+  expect(weeklyChange(-400, 1_000_000)).toEqual(none);
+  expect(weeklyChange(500, 0)).toEqual(none);
+});

@@ -1,0 +1,50 @@
+/** Which address shows which screen, and who may see it. Every screen is a chunk of its own. */
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from './paths.ts';
+import { AdminProvider, useSession } from './session.tsx';
+import { Loading, Unreachable } from './layout/Waiting.tsx';
+
+const AuthPage = lazy(() => import('./pages/auth/AuthPage.tsx'));
+const ForgotPasswordPage = lazy(() => import('./pages/auth/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('./pages/auth/ResetPasswordPage.tsx'));
+const Dashboard = lazy(() => import('./layout/Dashboard.tsx'));
+const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'));
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        <Route path={paths.index} element={<Navigate to={paths.dashboard} replace />} />
+        <Route path={paths.auth} element={<AuthPage />} />
+        <Route path={paths.login} element={<AuthPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route element={<RequireAdmin />}>
+          <Route path={paths.dashboard} element={<Dashboard />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Sends whoever is not signed in to the sign-in, which remembers where they wanted to go. */
+function RequireAdmin() {
+  const session = useSession();
+  const location = useLocation();
+  switch (session.state) {
+    case 'checking':
+      return <Loading />;
+    case 'unreachable':
+      return <Unreachable error={session.error} onRetry={session.retry} />;
+    case 'signedOut':
+      return <Navigate to={paths.auth} replace state={{ from: location }} />;
+    case 'signedIn':
+      return (
+        <AdminProvider value={session.admin}>
+          <Outlet />
+        </AdminProvider>
+      );
+  }
+}

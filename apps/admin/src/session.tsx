@@ -1,0 +1,68 @@
+/** Who is signed in. The token lives in token.ts, the administrator behind it comes from data/me; this is where both become one state. */
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Admin } from '@ajose/sdk/contract/staff';
+import { forgetEverything } from './data/keys.ts';
+import { logout, useMe } from './data/me.ts';
+import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'signedOut' }
+  /** The token may be good, but nobody could be asked: offline, or the server is away. */
+  | { state: 'unreachable'; error: unknown; retry: () => void }
+  | { state: 'signedIn'; admin: Admin };
+
+interface SessionActions {
+  signIn: (token: string) => void;
+  /** Ends the session on the server, and here even if the server cannot be reached. */
+  signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session>({ state: 'checking' });
+const ActionsContext = createContext<SessionActions | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(onTokenChange, readToken);
+  const { data: admin, error, mutate } = useMe(token);
+
+  const session = useMemo<Session>(() => {
+    if (!token) return { state: 'signedOut' };
+    if (admin) return { state: 'signedIn', admin };
+    if (error) return { state: 'unreachable', error, retry: () => void mutate() };
+    return { state: 'checking' };
+  }, [token, admin, error, mutate]);
+
+  const signOut = useCallback(async () => {
+    // The call reads the token only when it leaves, so the token has to stay until it is answered.
+    await logout().catch(() => undefined);
+    dropToken();
+    await forgetEverything();
+  }, []);
+  const actions = useMemo(() => ({ signIn: keepToken, signOut }), [signOut]);
+
+  return (
+    <ActionsContext value={actions}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </ActionsContext>
+  );
+}
+
+export const useSession = (): Session => use(SessionContext);
+
+export function useSessionActions(): SessionActions {
+  const actions = use(ActionsContext);
+  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
+  return actions;
+}
+
+const AdminContext = createContext<Admin | null>(null);
+
+/** Gives the pages behind the guard an administrator who is certainly there. */
+export const AdminProvider = AdminContext;
+
+/** The signed-in administrator, for pages behind the guard. */
+export function useAdmin(): Admin {
+  const admin = use(AdminContext);
+  if (!admin) throw new Error('useAdmin is for pages behind the guard');
+  return admin;
+}

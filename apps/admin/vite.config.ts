@@ -1,0 +1,17 @@
+/** How the back-office is built: static files that know their API's address from VITE_API_URL. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const port = Number(process.env['ADMIN_PORT'] ?? 3001);
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port, strictPort: true },
+  preview: { port, strictPort: true },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
+    assetsInlineLimit: 0,
+  },
+});
