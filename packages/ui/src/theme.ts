@@ -217,7 +217,6 @@ export const theme = createTheme({
           '&::placeholder': { color: color('ink-soft'), opacity: 1 },
           '&.Mui-disabled': { WebkitTextFillColor: color('ink-soft') },
         },
-        inputMultiline: { padding: 0, height: 'auto' },
         multiline: { padding: '12px 14px' },
       },
     },

@@ -1,0 +1,15 @@
+/** The product's name, mark and contact lines: the only place to change when the product is called something else. */
+export const brand = {
+  name: 'Ajose',
+  /** How it is written in Yoruba, with its meaning. */
+  origin: 'àjọṣe: doing a thing together',
+  supportEmail: 'support@ajose.test',
+  supportPhone: '+234 800 000 0000',
+  address: 'Lagos, Nigeria',
+} as const;
+
+/** The mark on a grid of 32: four hands in, one pot in the middle. */
+export const mark = {
+  petal: 'M17.2 14.8A11.2 11.2 0 0 1 28.4 3.6A11.2 11.2 0 0 1 17.2 14.8Z',
+  pot: { cx: 16, cy: 16, r: 2.7 },
+} as const;

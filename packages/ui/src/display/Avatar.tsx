@@ -1,0 +1,32 @@
+/** A person by their initials; no photograph is ever asked for. The name stands beside it, so it is silent to screen readers. */
+import './Avatar.css';
+
+export interface AvatarProps {
+  name: string;
+  /** Pixels. */
+  size?: number;
+}
+
+export function Avatar({ name, size = 40 }: AvatarProps) {
+  return (
+    <span className="avatar" aria-hidden="true" style={{ ['--avatar-size' as string]: `${size}px` }}>
+      {initials(name)}
+    </span>
+  );
+}
+
+/** First letters of the first and last word, or the first two letters of a single word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letters = last === undefined ? graphemes(first).slice(0, 2) : [graphemes(first)[0], graphemes(last)[0]];
+  return letters.join('').toLocaleUpperCase('en-NG');
+}
+
+const segmenter = new Intl.Segmenter('en-NG');
+
+/** Ọ́ is one letter to a reader and two to a program. */
+function graphemes(word: string): string[] {
+  return Array.from(segmenter.segment(word), ({ segment }) => segment);
+}

@@ -1,0 +1,67 @@
+/** A value to copy, not to edit; the button confirms for two seconds. */
+import { useEffect, useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+
+const CONFIRM_MS = 2000;
+
+export interface CopyFieldProps {
+  label: string;
+  value: string;
+  helperText?: string;
+}
+
+export function CopyField({ label, value, helperText }: CopyFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      // Without permission or https the browser refuses: the text is selected, ready for the reader's own keys.
+      input.current?.focus();
+      input.current?.select();
+      setOutcome('by-hand');
+    }
+  };
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 1 }}>
+      <TextField
+        id={id}
+        label={label}
+        value={value}
+        inputRef={input}
+        helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : helperText}
+        onFocus={(event) => event.target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+        sx={{ '& input': { textOverflow: 'ellipsis' } }}
+      />
+      <Button
+        variant="outlined"
+        onClick={() => void copy()}
+        startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        sx={{
+          flex: 'none',
+          minHeight: 48,
+          minWidth: 116,
+          mb: helperText !== undefined || outcome === 'by-hand' ? '26px' : 0,
+        }}
+      >
+        <span role="status">{outcome === 'copied' ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+/** A moment as Lagos sees it, with the exact time for machines and on hover. */
+import { formatDate, formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
+
+const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDateWithWeekday };
+
+export interface DateTimeProps {
+  /** ISO 8601, as on the wire. */
+  moment: string;
+  /** `weekday` where somebody plans by it: maturities and due dates. */
+  format?: keyof typeof formats;
+}
+
+export function DateTime({ moment, format = 'dateTime' }: DateTimeProps) {
+  return (
+    <time dateTime={moment} title={`${formatDateTime(moment)}, Lagos`} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formats[format](moment)}
+    </time>
+  );
+}

@@ -1,0 +1,25 @@
+/** Nothing here yet: says so, and offers the next step. For something that went wrong use ErrorState. */
+import './EmptyState.css';
+import type { ReactNode } from 'react';
+import { AdirePattern, type AdireMotif } from '../layout/AdirePattern.tsx';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** A button or a link. */
+  action?: ReactNode;
+  motif?: AdireMotif;
+}
+
+export function EmptyState({ title, text, action, motif = 'rings' }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <div className="empty-tile">
+        <AdirePattern motif={motif} tile={36} />
+      </div>
+      <p className="empty-title">{title}</p>
+      {text !== undefined && <p className="empty-text">{text}</p>}
+      {action !== undefined && <div className="empty-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** An amount in naira: tabular figures, the naira sign a little lighter. It needs no script and no MUI. */
+import './Money.css';
+import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
+
+export interface MoneyProps {
+  /** Naira, as on the wire. */
+  naira: number;
+  /** `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures. */
+  format?: NairaStyle;
+  /** Money in gets a plus and green, money out a minus: never colour alone. Leave it out for balances. */
+  flow?: 'in' | 'out';
+}
+
+export function Money({ naira, format = 'exact', flow }: MoneyProps) {
+  const text = formatNaira(flow ? Math.abs(naira) : naira, format);
+  const [minus = '', figures = ''] = text.split('₦');
+  const sign = flow === 'in' ? '+' : flow === 'out' || minus ? '−' : '';
+  return (
+    <span className="money" data-flow={flow} title={format === 'compact' ? formatNaira(naira) : undefined}>
+      {sign}
+      <span className="money-sign">₦</span>
+      {figures}
+    </span>
+  );
+}

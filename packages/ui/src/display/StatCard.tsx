@@ -1,0 +1,51 @@
+/** One figure that answers one question, with what changed and what can be done about it. */
+import './StatCard.css';
+import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import Minus from 'lucide-react/icons/minus';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+
+const arrows = { up: TrendingUp, down: TrendingDown, neutral: Minus };
+
+export interface StatCardProps {
+  label: string;
+  /** A figure, or `<Money />`. */
+  value: ReactNode;
+  /** Set for amounts that may reach billions with kobo. */
+  long?: boolean;
+  /** An element of 18 pixels. */
+  icon?: ReactNode;
+  /** What really changed; leave it out where nothing is known. */
+  change?: { direction: 'up' | 'down' | 'neutral'; text: string };
+  /** A line that explains the figure. */
+  hint?: ReactNode;
+  /** Buttons, small. */
+  actions?: ReactNode;
+  /** Keeps the final shape while the figure travels. */
+  busy?: boolean;
+}
+
+export function StatCard({ label, value, long = false, icon, change, hint, actions, busy = false }: StatCardProps) {
+  const Arrow = change && arrows[change.direction];
+  return (
+    <section className="stat" aria-label={label} aria-busy={busy}>
+      <h3 className="stat-label">
+        {icon}
+        {label}
+      </h3>
+      <p className="stat-value" data-long={long || undefined}>
+        {busy ? <Skeleton width="70%" aria-hidden="true" /> : value}
+      </p>
+      {busy && change !== undefined && <Skeleton width="45%" height={19} aria-hidden="true" />}
+      {!busy && change && Arrow && (
+        <p className="stat-change" data-direction={change.direction}>
+          <Arrow aria-hidden="true" />
+          {change.text}
+        </p>
+      )}
+      {hint !== undefined && <p className="stat-change">{hint}</p>}
+      {actions !== undefined && <div className="stat-actions">{actions}</div>}
+    </section>
+  );
+}

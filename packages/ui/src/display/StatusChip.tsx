@@ -1,0 +1,107 @@
+/** One word for a state, with an icon so that colour is never the only carrier. What a state allows is decided elsewhere. */
+import './StatusChip.css';
+import { statusNames } from '@ajose/sdk/status';
+import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/time';
+import Archive from 'lucide-react/icons/archive';
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleX from 'lucide-react/icons/circle-x';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import History from 'lucide-react/icons/history';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Star from 'lucide-react/icons/star';
+
+type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
+type Icon = typeof Check;
+type Look = readonly [label: string, tone: Tone, icon: Icon];
+
+const transactionStatus: Readonly<Record<string, Look>> = {
+  completed: ['Completed', 'success', Check],
+  pending: ['Pending', 'warning', Clock],
+  failed: ['Failed', 'danger', CircleX],
+  user_cancelled: ['User cancelled', 'secondary', Ban],
+};
+
+const transactionType: Readonly<Record<string, Look>> = {
+  deposit: ['Deposit', 'success', ArrowDownLeft],
+  withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  error: ['Error', 'danger', CircleAlert],
+  test: ['Test', 'secondary', FlaskConical],
+};
+
+const payoutStage: Readonly<Record<string, Look>> = {
+  waiting: ['Waiting', 'warning', Clock],
+  sent: ['Sent', 'info', LoaderCircle],
+  unknown: ['Being looked up', 'warning', Hourglass],
+  paid: ['Paid', 'success', Check],
+  failed: ['Failed', 'danger', CircleX],
+  reversed: ['Reversed', 'danger', History],
+};
+
+const activity: Readonly<Record<string, Look>> = {
+  active: ['Active', 'success', Check],
+  inactive: ['Inactive', 'secondary', CircleMinus],
+  expired: ['Expired', 'warning', Hourglass],
+};
+
+const userTones: Readonly<Partial<Record<keyof typeof statusNames, readonly [Tone, Icon]>>> = {
+  1: ['success', Check],
+  100: ['success', Star],
+  2: ['danger', Ban],
+  3: ['secondary', CircleMinus],
+  120: ['secondary', Archive],
+  110: ['info', History],
+};
+
+export type StatusChipProps =
+  | { kind: 'transaction'; status: string }
+  | { kind: 'type'; status: string }
+  | { kind: 'payout'; status: string }
+  /** A customer's `sub_status`. */
+  | { kind: 'user'; status: keyof typeof statusNames }
+  /** From 90 percent of the term on, a running investment is almost complete. */
+  | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number }
+  | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' }
+  | { kind: 'product'; status: 'active' | 'inactive' };
+
+export function StatusChip(props: StatusChipProps) {
+  const [label, tone, Icon] = look(props);
+  return (
+    <span className="chip" data-tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+function look(props: StatusChipProps): Look {
+  switch (props.kind) {
+    case 'transaction':
+      return transactionStatus[props.status] ?? unknown(props.status);
+    case 'type':
+      return transactionType[props.status] ?? unknown(props.status);
+    case 'payout':
+      return payoutStage[props.status] ?? unknown(props.status);
+    case 'user':
+      return [statusNames[props.status], ...(userTones[props.status] ?? (['warning', CircleAlert] as const))];
+    case 'investment':
+      if (props.status === 'completed') return ['Completed', 'success', Check];
+      return props.progress >= ALMOST_COMPLETE_PERCENT
+        ? ['Almost Complete', 'warning', Hourglass]
+        : ['In Progress', 'primary', LoaderCircle];
+    default:
+      return activity[props.status] ?? unknown(props.status);
+  }
+}
+
+/** A state that a newer server may send still reads as words. */
+function unknown(status: string): Look {
+  const words = status.replaceAll('_', ' ');
+  return [words.charAt(0).toUpperCase() + words.slice(1), 'secondary', CircleMinus];
+}

@@ -1,0 +1,66 @@
+/** The frame of sign-up, sign-in and password pages: the form, and beside it on wide screens why to trust it. It needs no MUI. */
+import './AuthLayout.css';
+import type { ReactNode } from 'react';
+import Globe from 'lucide-react/icons/globe';
+import Headset from 'lucide-react/icons/headset';
+import LineChart from 'lucide-react/icons/chart-line';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { AdirePattern } from './AdirePattern.tsx';
+import { Brand } from './Brand.tsx';
+
+const points = [
+  [LockKeyhole, 'Secure encrypted transactions'],
+  [LineChart, 'Real-time investment tracking'],
+  [Globe, 'Global financial access'],
+  [Headset, '24/7 support'],
+] as const;
+
+export interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The sentence on the dyed panel. */
+  pitch?: string;
+  /** A word beside the name, such as "Back-office". */
+  label?: string;
+  /** Where the mark leads. */
+  homeHref?: string;
+  children: ReactNode;
+}
+
+export function AuthLayout({
+  title,
+  subtitle,
+  pitch = 'Save and grow, together.',
+  label,
+  homeHref = '/',
+  children,
+}: AuthLayoutProps) {
+  const badge = label === undefined ? {} : { label };
+  return (
+    <div className="auth">
+      <aside className="auth-side" aria-label="Why people trust us">
+        <AdirePattern motif="petals" tile={104} />
+        <Brand tone="cloth" href={homeHref} {...badge} />
+        <div className="auth-pitch">
+          <p>{pitch}</p>
+          <ul>
+            {points.map(([Icon, text]) => (
+              <li key={text}>
+                <Icon aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className="auth-main">
+        <Brand href={homeHref} {...badge} />
+        <div className="auth-card">
+          <h1 className="auth-title">{title}</h1>
+          {subtitle !== undefined && <p className="auth-subtitle">{subtitle}</p>}
+          <div className="auth-body">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** The mark and the name. It needs no script and no MUI, so that public pages can carry it. */
+import './Brand.css';
+import { brand, mark } from '../brand.ts';
+
+export interface BrandProps {
+  /** Leaves the name to screen readers, for a collapsed sidebar. */
+  markOnly?: boolean;
+  /** `cloth` stands on the dyed panel, `ground` on everything else. */
+  tone?: 'ground' | 'cloth';
+  /** A word beside the name, such as "Back-office". */
+  label?: string;
+  /** Makes it a link. */
+  href?: string;
+}
+
+export function Brand({ markOnly = false, tone = 'ground', label, href }: BrandProps) {
+  const content = (
+    <>
+      <svg viewBox="0 0 32 32" aria-hidden={!markOnly} role={markOnly ? 'img' : undefined}>
+        {markOnly && <title>{brand.name}</title>}
+        {[0, 90, 180, 270].map((turn) => (
+          <path key={turn} className="brand-petal" d={mark.petal} transform={`rotate(${turn} 16 16)`} />
+        ))}
+        <circle className="brand-pot" {...mark.pot} />
+      </svg>
+      {!markOnly && <span>{brand.name}</span>}
+      {!markOnly && label && <span className="brand-label">{label}</span>}
+    </>
+  );
+  return href ? (
+    <a className="brand" data-tone={tone} href={href}>
+      {content}
+    </a>
+  ) : (
+    <span className="brand" data-tone={tone}>
+      {content}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** What stands on the screen while the dashboard gets ready. How long is up to the app. */
+import './SplashScreen.css';
+import { AdirePattern } from './AdirePattern.tsx';
+import { Brand } from './Brand.tsx';
+
+export interface SplashScreenProps {
+  message?: string;
+}
+
+export function SplashScreen({ message = 'Loading your dashboard…' }: SplashScreenProps) {
+  return (
+    <div className="splash" role="status">
+      <AdirePattern motif="petals" tile={96} />
+      <Brand tone="cloth" />
+      <p className="splash-message">{message}</p>
+    </div>
+  );
+}
