@@ -1,0 +1,75 @@
+/** The record of who changed what, written in the same transaction as the change, so that neither is ever without the other. */
+import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
+import { row, rows, run, type Db, type Sql } from '../db.ts';
+import type { Staff } from '../staff/staff.ts';
+
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+/**
+ * @param staff null where the server did it by itself
+ * @param action the call's operationId, as `updateProduct`
+ * @param subject the record it was done to, as `product:0199...`
+ */
+export async function writeAudit(
+  on: Sql,
+  staff: Pick<Staff, 'id'> | null,
+  action: string,
+  subject: string,
+  before: Snapshot | null,
+  after: Snapshot | null,
+): Promise<void> {
+  await run(on, 'INSERT INTO audit_log (staff_id, action, subject, before, after) VALUES ($1, $2, $3, $4, $5)', [
+    staff?.id ?? null,
+    action,
+    subject,
+    before,
+    after,
+  ]);
+}
+
+const PAGE_SIZE = 25;
+
+interface Found {
+  id: string;
+  at: Date;
+  staff_id: string | null;
+  staff_name: string | null;
+  action: string;
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** A page of the log, newest first; without a subject the total comes from the counter, never from a count. */
+export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
+  const { page = 1, limit = PAGE_SIZE, subject = null } = query;
+  const found = await rows<Found>(
+    db,
+    `SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, a.before, a.after
+     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
+     WHERE $1::text IS NULL OR a.subject = $1
+     ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
+    [subject, limit, (page - 1) * limit],
+  );
+  const counted = await row<{ total: bigint | null }>(
+    db,
+    subject === null
+      ? `SELECT sum(n)::bigint AS total FROM row_counts WHERE name = 'audit_log' AND $1::text IS NULL`
+      : 'SELECT count(*) AS total FROM audit_log WHERE subject = $1',
+    [subject],
+  );
+  const total = Number(counted?.total ?? 0n);
+  return { success: true, entries: found.map(toEntry), pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+function toEntry(found: Found): AuditEntry {
+  return {
+    _id: found.id,
+    at: found.at.toISOString(),
+    by: found.staff_id === null ? null : { _id: found.staff_id, name: found.staff_name ?? '' },
+    action: found.action,
+    subject: found.subject,
+    before: found.before,
+    after: found.after,
+  };
+}
