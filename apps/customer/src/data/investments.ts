@@ -1,0 +1,40 @@
+/** What the customer holds: investments, savings plans and the figures of the home page. */
+import useSWR from 'swr';
+import type { AddInvestmentBody, AddSavingsFundsBody, Investment, UserStats } from '@ajose/sdk/contract/investments';
+import * as investments from '@ajose/sdk/customer/investments';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
+
+/** How many running investments the home page shows. */
+const ON_HOME = 5;
+
+export const useInvestments = (userId: string) =>
+  useSWR<readonly Investment[], unknown>(
+    ['investments', userId],
+    async () => (await investments.getUserInvestments(api, { userId })).investments,
+  );
+
+export const useRunningInvestments = (userId: string) =>
+  useSWR<readonly Investment[], unknown>(
+    ['investments', userId, 'in_progress'],
+    async () =>
+      (await investments.getUserInvestments(api, { userId, status: 'in_progress', limit: ON_HOME })).investments,
+  );
+
+export const useStats = (userId: string) =>
+  useSWR<UserStats, unknown>(['stats', userId], async () => (await investments.getUserStats(api, userId)).stats);
+
+/** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
+export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {
+  const { investment } = await investments.addInvestment(api, body);
+  await makeStale('me', 'stats', 'transactions', 'investments');
+  return investment;
+}
+
+export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<Investment> {
+  const { investment } = await investments.addSavingsFunds(api, body);
+  await makeStale('me', 'stats', 'transactions', 'investments');
+  return investment;
+}

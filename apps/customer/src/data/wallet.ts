@@ -1,0 +1,110 @@
+/** The wallet: deposits, withdrawals, and the history of both. */
+import useSWR from 'swr';
+import type { User } from '@ajose/sdk/contract/customers';
+import type {
+  AddTransactionBody,
+  GetUserTransactionsQuery,
+  GetUserTransactionsReply,
+  StatementQuery,
+  Transaction,
+} from '@ajose/sdk/contract/transactions';
+import * as transactions from '@ajose/sdk/customer/transactions';
+import { CURRENCY } from '@ajose/sdk/money';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** How many transactions the home page shows. */
+const ON_HOME = 20;
+
+export const useTransactions = (userId: string, query: GetUserTransactionsQuery) =>
+  useSWR<GetUserTransactionsReply, unknown>(
+    ['transactions', userId, query],
+    () => transactions.getUserTransactions(api, userId, query),
+    { keepPreviousData: true },
+  );
+
+export const useRecentTransactions = (userId: string) =>
+  useSWR<readonly Transaction[], unknown>(['transactions', userId, 'recent'], async () => {
+    const query = { limit: ON_HOME, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+    return (await transactions.getUserTransactions(api, userId, query)).data;
+  });
+
+/** A deposit on its way: `reference` is its idempotency key from the first call to the last. */
+export interface Deposit {
+  user: Pick<User, '_id' | 'email' | 'name'>;
+  amount: number;
+  reference: string;
+}
+
+function depositBody(deposit: Deposit, incomingStatus: 'pending' | 'completed'): AddTransactionBody {
+  return {
+    userId: deposit.user._id,
+    amount: deposit.amount,
+    transactionId: deposit.reference,
+    currency: CURRENCY,
+    reason: 'wallet',
+    type: 'deposit',
+    incomingStatus,
+    paymentMethod: 'paystack',
+    metadata: {
+      paystackRef: deposit.reference,
+      currency: CURRENCY,
+      userEmail: deposit.user.email,
+      userName: deposit.user.name,
+      paymentMethod: 'paystack',
+    },
+  };
+}
+
+/** Records the deposit before any money moves; the answer is the code with which the gateway's popup opens. */
+export async function startDeposit(deposit: Deposit): Promise<string | undefined> {
+  const { accessCode } = await transactions.addTransaction(api, depositBody(deposit, 'pending'));
+  await makeStale('transactions');
+  return accessCode;
+}
+
+/** Asks the server to look at the gateway. What it answers is the truth, whatever the popup said. */
+export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
+  const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));
+  await makeStale('me', 'stats', 'transactions');
+  return transaction;
+}
+
+/** Cancels a deposit that was not paid. Rejects with 409 `already_paid` when the money did arrive, which is then in the wallet. */
+export async function cancelDeposit(reference: string): Promise<void> {
+  try {
+    await transactions.deleteTransaction(api, reference);
+  } finally {
+    await makeStale('me', 'stats', 'transactions');
+  }
+}
+
+export interface Withdrawal {
+  user: Pick<User, '_id' | 'email' | 'name'>;
+  amount: number;
+  transactionId: string;
+  code?: string;
+}
+
+/** The money is set aside at once and paid out afterwards. */
+export async function requestWithdrawal({ user, amount, transactionId, code }: Withdrawal): Promise<Transaction> {
+  const { transaction } = await transactions.addTransaction(api, {
+    userId: user._id,
+    amount,
+    transactionId,
+    currency: CURRENCY,
+    reason: 'Wallet withdrawal',
+    type: 'withdrawal',
+    incomingStatus: 'pending',
+    paymentMethod: 'bank_transfer',
+    metadata: { withdrawalRef: transactionId, currency: CURRENCY, userEmail: user.email, userName: user.name },
+    ...(code ? { code } : {}),
+  });
+  await makeStale('me', 'stats', 'transactions');
+  return transaction;
+}
+
+export const getStatement = (userId: string, query: StatementQuery) =>
+  transactions.getStatement(api, userId, query);
+
+export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';

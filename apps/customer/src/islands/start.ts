@@ -1,0 +1,31 @@
+/** What moves on a public page. Each island starts only where its element is, and what is not small is fetched when it comes near. */
+import { startCounters } from './counters.ts';
+import { startNavigation } from './navigation.ts';
+import { startRotation } from './rotation.ts';
+import { startVideo } from './video.ts';
+
+startNavigation();
+startRotation();
+startCounters();
+startVideo();
+
+/** How far below the screen something is already worth fetching. */
+const NEAR = '400px';
+
+function whenNear(selector: string, start: (element: HTMLElement) => Promise<void>): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      start(element).catch((error: unknown) => console.error(error));
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+}
+
+whenNear('[data-products]', async (element) => (await import('./products.ts')).startProducts(element));
+whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
+whenNear('[data-status]', async (element) => (await import('./status.ts')).startStatus(element));

@@ -1,0 +1,18 @@
+/** Opens the film in the browser's dialog, plays it, and stops it when the dialog closes. */
+export function startVideo(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-video]');
+  const opener = document.querySelector<HTMLButtonElement>('[data-video-open]');
+  const player = dialog?.querySelector('video');
+  if (!dialog || !opener || !player) return;
+
+  opener.hidden = false;
+  opener.addEventListener('click', () => {
+    dialog.showModal();
+    player.play().catch(() => undefined);
+  });
+  dialog.addEventListener('close', () => player.pause());
+  dialog.addEventListener('click', (event) => {
+    const onClose = event.target instanceof Element && event.target.closest('[data-video-close]');
+    if (event.target === dialog || onClose) dialog.close();
+  });
+}

@@ -1,0 +1,47 @@
+/** The investment calculator, rendered with an example; islands/calculator.ts makes it count. */
+import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+
+const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;
+const profit = expectedProfit(EXAMPLE.amount, EXAMPLE.rate);
+
+export function Calculator() {
+  return (
+    <form className="calculator" data-calculator noValidate>
+      <div className="calculator-fields">
+        <label>
+          Amount (₦)
+          <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={String(EXAMPLE.amount)} />
+        </label>
+        <label>
+          Rate for the term (%)
+          <input name="rate" inputMode="decimal" autoComplete="off" defaultValue={String(EXAMPLE.rate)} />
+        </label>
+        <label>
+          Term
+          <select name="months" defaultValue={String(EXAMPLE.months)}>
+            {[1, 3, 6, 9, 12, 18, 24].map((months) => (
+              <option key={months} value={months}>
+                {months === 1 ? '1 month' : `${months} months`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <output className="calculator-result" aria-live="polite">
+        <span className="calculator-total">
+          <small>You get back</small>
+          <b data-result="total">{formatNaira(EXAMPLE.amount + profit)}</b>
+        </span>
+        <span>
+          <small>Profit</small>
+          <b data-result="profit">{formatNaira(profit)}</b>
+        </span>
+        <span>
+          <small>Paid on</small>
+          <b data-result="date">in 6 months</b>
+        </span>
+      </output>
+      <p className="calculator-note" data-result="note" role="status" />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+/** The foot of every public page: where everything is, and who we are. */
+import { paths } from '../paths.ts';
+import { PublicBrand } from './PublicBrand.tsx';
+
+export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string }) {
+  const columns = [
+    {
+      title: 'Company',
+      links: [
+        ['About Us', hrefOf('#about')],
+        ['Careers', paths.careers],
+        ['Blog', paths.blog],
+        ['Press', paths.press],
+      ],
+    },
+    {
+      title: 'Products',
+      links: [
+        ['Investment Plans', hrefOf('#investments')],
+        ['Pricing', paths.pricing],
+        ['Features', hrefOf('#features')],
+        ['API', paths.api],
+      ],
+    },
+    {
+      title: 'Support',
+      links: [
+        ['Help Center', paths.help],
+        ['Contact Us', hrefOf('#contact')],
+        ['Security', paths.security],
+        ['Status', paths.status],
+      ],
+    },
+  ] as const;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="foot-about">
+            <PublicBrand />
+            <p>Saving and investing in naira, together, with books that always add up.</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(([name, href]) => (
+                  <li key={name}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="foot-legal">
+          <p>© 2026 Ajose. All amounts are in Nigerian naira.</p>
+          <p>
+            <a href={paths.terms}>Terms</a>
+            <a href={paths.privacy}>Privacy</a>
+          </p>
+        </div>
+        <p className="foot-risk">
+          Investing carries risk. A rate is for the whole term stated with it; what came back in the past does not promise
+          what comes back in the future.
+        </p>
+      </div>
+    </footer>
+  );
+}

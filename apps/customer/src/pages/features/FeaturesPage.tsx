@@ -1,0 +1,34 @@
+/** All features on one page. */
+import { ArrowRight } from 'lucide-react';
+import { PublicLayout } from '../../layout/PublicLayout.tsx';
+import { featurePath } from '../../paths.ts';
+import { features } from './features.ts';
+
+export function FeaturesPage() {
+  return (
+    <PublicLayout>
+      <div className="page-head cloth">
+        <div className="wrap">
+          <p className="eyebrow">Features</p>
+          <h1>What Ajose does with your money, and what it never does.</h1>
+        </div>
+      </div>
+      <div className="wrap section">
+        <ul className="feature-list">
+          {features.map(({ slug, icon: Icon, title, short }) => (
+            <li key={slug}>
+              <a href={featurePath(slug)}>
+                <Icon aria-hidden />
+                <span>
+                  <b>{title}</b>
+                  <small>{short}</small>
+                </span>
+                <ArrowRight className="feature-list-go" aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PublicLayout>
+  );
+}

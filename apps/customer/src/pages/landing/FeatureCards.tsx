@@ -1,0 +1,43 @@
+/** Four features, one of them in the light at a time; islands/rotation.ts moves the light until somebody chooses. */
+import { ArrowRight } from 'lucide-react';
+import { featurePath, paths } from '../../paths.ts';
+import { featureOf } from '../features/features.ts';
+
+const shown = [featureOf('security'), featureOf('performance'), featureOf('automation'), featureOf('wallet')];
+
+export function FeatureCards() {
+  return (
+    <section className="section section-tint" id="features">
+      <div className="wrap">
+        <div className="section-head">
+          <p className="eyebrow">Features</p>
+          <h2>Everything your money asks of you, in one place.</h2>
+        </div>
+        <ul className="feature-cards" data-rotation>
+          {shown.map(({ slug, icon: Icon, title, short }, index) => (
+            <li key={slug} className="feature-card" data-featured={index === 0 ? '' : undefined}>
+              <span className="feature-icon">
+                <Icon aria-hidden />
+              </span>
+              <h3>
+                <button type="button" aria-pressed={index === 0}>
+                  {title}
+                </button>
+              </h3>
+              <p>{short}</p>
+              <a href={featurePath(slug)}>
+                How it works <span className="sr-only">: {title}</span>
+                <ArrowRight aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="section-more">
+          <a href={paths.features}>
+            All features, with the investment calculator <ArrowRight aria-hidden />
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** The first screen: what this is in one sentence, and the product itself at work beside it. */
+import { Play } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { heroFigures } from './figures.ts';
+import { PlanDrawing } from './PlanDrawing.tsx';
+
+export function Hero() {
+  return (
+    <section className="hero cloth" id="home">
+      <div className="wrap hero-grid">
+        <div className="hero-words">
+          <p className="eyebrow">
+            <span lang="yo">Àjọṣe</span> · doing a thing together
+          </p>
+          <h1>
+            Money grows <em>better</em> together.
+          </h1>
+          <p className="hero-lead">
+            Save and invest in naira with terms you can read in one breath, earnings you can watch by the day, and books
+            that add up to the kobo.
+          </p>
+          <div className="hero-actions">
+            <a className="button button-accent button-large" href={paths.register}>
+              Start Investing
+            </a>
+            <button className="button button-ghost button-large" type="button" data-video-open hidden>
+              <Play aria-hidden /> See how it works
+            </button>
+          </div>
+          <dl className="hero-figures">
+            {heroFigures.map(({ text, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <PlanDrawing />
+      </div>
+    </section>
+  );
+}

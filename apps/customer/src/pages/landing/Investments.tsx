@@ -1,0 +1,49 @@
+/** The statistics band and, right under it, what can be bought today and what it would bring. */
+import { paths } from '../../paths.ts';
+import { Calculator } from '../../layout/Calculator.tsx';
+import { bandFigures, formatFigure } from './figures.ts';
+import { ProductShelf } from './ProductShelf.tsx';
+
+export function Investments() {
+  return (
+    <section id="investments">
+      <div className="band cloth">
+        <dl className="wrap band-figures" data-counters>
+          {bandFigures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd
+                data-count-to={figure.value}
+                data-prefix={figure.prefix}
+                data-suffix={figure.suffix}
+                data-decimals={figure.decimals}
+              >
+                {formatFigure(figure)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="section">
+        <div className="wrap">
+          <div className="section-head">
+            <p className="eyebrow">Investments</p>
+            <h2>Open today.</h2>
+            <p className="lead">
+              Each rate is for the whole term beside it. Choose one, or <a href={paths.register}>open an account</a> to
+              see them all.
+            </p>
+          </div>
+          <ProductShelf />
+          <div className="calculator-band">
+            <div>
+              <h3>What would it bring?</h3>
+              <p>The same sum that our books use, to the kobo. Nothing is sent anywhere.</p>
+            </div>
+            <Calculator />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

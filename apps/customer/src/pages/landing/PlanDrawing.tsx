@@ -1,0 +1,100 @@
+/** The hero's live drawing: a plan that grows month by month and is paid out. Every figure in it comes from the real formula. */
+import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { ArrowDownLeft, Check } from 'lucide-react';
+
+const CAPITAL = 250_000;
+const RATE_PERCENT = 14;
+const MONTHS = 6;
+
+const WIDTH = 440;
+const BOTTOM = 188;
+const TOP = 36;
+const LEFT = 14;
+const STEP = (WIDTH - LEFT * 2) / MONTHS;
+
+const profit = expectedProfit(CAPITAL, RATE_PERCENT);
+const monthly = expectedProfit(CAPITAL, 2.33);
+
+/** Where the plan stands at the end of a month; the picture bends the line a little, the figures stay exact. */
+const points = Array.from({ length: MONTHS + 1 }, (_, month) => {
+  const share = month / MONTHS;
+  return { x: LEFT + month * STEP, y: BOTTOM - (BOTTOM - TOP) * (0.16 + 0.84 * share ** 1.35), month };
+});
+
+const line = points
+  .map(({ x, y }, index) => {
+    const before = points[index - 1];
+    if (!before) return `M${x},${y.toFixed(1)}`;
+    const middle = (before.x + x) / 2;
+    return `C${middle.toFixed(1)},${before.y.toFixed(1)} ${middle.toFixed(1)},${y.toFixed(1)} ${x.toFixed(1)},${y.toFixed(1)}`;
+  })
+  .join(' ');
+const area = `${line} L${WIDTH - LEFT},${BOTTOM} L${LEFT},${BOTTOM} Z`;
+
+export function PlanDrawing() {
+  const last = points.at(-1);
+  return (
+    <figure className="plan" aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)}`}>
+      <div className="plan-card" aria-hidden>
+        <div className="plan-head">
+          <div>
+            <p className="plan-name">Harvest plan</p>
+            <p className="plan-terms">
+              {RATE_PERCENT}% for {MONTHS} months
+            </p>
+          </div>
+          <p className="plan-state">
+            <span /> In progress
+          </p>
+        </div>
+        <p className="plan-amount">
+          <small>₦</small>
+          {formatNaira(CAPITAL + profit).slice(1)}
+        </p>
+        <p className="plan-from">
+          from {formatNaira(CAPITAL)} <b>+{formatNaira(profit)}</b>
+        </p>
+        <svg className="plan-chart" viewBox={`0 0 ${WIDTH} 220`}>
+          <defs>
+            <linearGradient id="plan-fill" x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="var(--gold)" stopOpacity="0.34" />
+              <stop offset="1" stopColor="var(--gold)" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          {points.map(({ x, month }) => (
+            <g key={month}>
+              <line className="plan-tick" x1={x} x2={x} y1={TOP - 14} y2={BOTTOM} />
+              <text className="plan-month" x={x} y="212" textAnchor={month === 0 ? 'start' : month === MONTHS ? 'end' : 'middle'}>
+                {month === 0 ? 'Start' : month === MONTHS ? 'Paid' : `M${month}`}
+              </text>
+            </g>
+          ))}
+          <path className="plan-area" d={area} fill="url(#plan-fill)" />
+          <path className="plan-line" d={line} pathLength="1" />
+          {points.map(({ x, y, month }) => (
+            <circle key={month} className="plan-dot" style={{ animationDelay: `${0.35 + month * 0.32}s` }} cx={x} cy={y} r="4.5" />
+          ))}
+          {last && <circle className="plan-pulse" cx={last.x} cy={last.y} r="9" />}
+        </svg>
+      </div>
+      <div className="plan-chip plan-chip-earned" aria-hidden>
+        <span className="plan-chip-icon">
+          <ArrowDownLeft />
+        </span>
+        <span>
+          <b>+{formatNaira(monthly)}</b>
+          <small>earned this month</small>
+        </span>
+      </div>
+      <div className="plan-chip plan-chip-paid" aria-hidden>
+        <span className="plan-chip-icon plan-chip-icon-done">
+          <Check />
+        </span>
+        <span>
+          <b>Paid into your wallet</b>
+          <small>on the day the term ends</small>
+        </span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+/** Proof instead of claims: one deposit as the books hold it, both sides, summing to zero. */
+import { formatNaira } from '@ajose/sdk/money';
+import { paths, featurePath } from '../../paths.ts';
+
+const entries = [
+  { account: 'Paystack, on its way to us', amount: -50_000 },
+  { account: 'Your wallet', amount: 50_000 },
+] as const;
+const purchase = [
+  { account: 'Your wallet', amount: -40_000 },
+  { account: 'Harvest plan, yours', amount: 40_000 },
+] as const;
+
+function Movement({ title, rows }: { title: string; rows: typeof entries | typeof purchase }) {
+  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <table className="books">
+      <caption>{title}</caption>
+      <tbody>
+        {rows.map(({ account, amount }) => (
+          <tr key={account}>
+            <th scope="row">{account}</th>
+            <td className={amount > 0 ? 'books-in' : 'books-out'}>
+              {amount > 0 ? '+' : '−'}
+              {formatNaira(Math.abs(amount))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum</th>
+          <td>{formatNaira(sum)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+export function Proof() {
+  return (
+    <section className="section">
+      <div className="wrap proof">
+        <div>
+          <p className="eyebrow">How the money is kept</p>
+          <h2>Books that always add up.</h2>
+          <p className="lead">
+            A balance here is not a number that somebody can set. It is the sum of movements, each written twice, each
+            summing to zero, none of them ever changed.
+          </p>
+          <p>
+            Deposits count when the payment provider confirms them, withdrawals are set aside before they travel, and our
+            ledger is compared with the provider’s own records every day.
+          </p>
+          <p className="proof-links">
+            <a href={featurePath('security')}>How we keep it safe</a>
+            <a href={paths.help}>What happens if…</a>
+          </p>
+        </div>
+        <div className="proof-books">
+          <Movement title="You add ₦50,000" rows={entries} />
+          <Movement title="You invest ₦40,000" rows={purchase} />
+        </div>
+      </div>
+    </section>
+  );
+}

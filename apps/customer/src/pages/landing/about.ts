@@ -1,0 +1,33 @@
+/** What the company says about itself. */
+import { HandHeart, ShieldCheck, Sprout, type LucideIcon } from 'lucide-react';
+
+export const intro =
+  'Ajose is a community-driven investment and savings network for people, families and businesses in Nigeria and across Africa. The name is Yoruba, àjọṣe: doing a thing together. Neighbours have always pooled money to build what none could build alone. We gave that habit exact books, clear terms and a wallet.';
+
+export const vision =
+  'Sustainable social and economic growth: to become a leading asset-management and financial-empowerment network in Africa, with global impact.';
+
+export const mission: readonly string[] = [
+  'Inclusive financial solutions',
+  'Economic opportunity for individuals, families and businesses',
+  'Growing our partners’ long-term wealth',
+  'Lasting community impact',
+];
+
+export const values: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: HandHeart,
+    title: 'Community driven',
+    text: 'Plans start where people are: small amounts, plain terms, and a link to bring your people along.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Trust and security',
+    text: 'Every movement is written twice and must sum to zero. What you see is what the books say.',
+  },
+  {
+    icon: Sprout,
+    title: 'Growth focused',
+    text: 'Money that waits should work. Earnings are paid into your wallet on the day the term ends.',
+  },
+];

@@ -1,0 +1,60 @@
+/** The gateway's popup, the only third-party code of the app: loaded when somebody pays, told where to look, and closed again. */
+import type { CheckoutCallbacks, default as PaystackPop } from '@paystack/inline-js';
+import { CURRENCY, toKobo } from '@ajose/sdk/money';
+import type { Deposit } from '../../data/wallet.ts';
+
+/** OPay is in no official list of channels; the specification asks for it, and the gateway ignores what it does not know. */
+const channels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
+
+export interface Checkout {
+  /** Opens the popup and answers a function that takes it away again. */
+  open(deposit: Deposit, accessCode: string | undefined, callbacks: CheckoutCallbacks): () => void;
+}
+
+let popup: Promise<PaystackPop> | undefined;
+
+/**
+ * One popup for the life of the page: each new one would leave its listener and its frames behind.
+ * A failed load is not remembered, so that the next try fetches the library again.
+ */
+export async function loadCheckout(): Promise<Checkout> {
+  popup ??= newPopup().catch((error: unknown) => {
+    popup = undefined;
+    throw error;
+  });
+  const opened = await popup;
+  return {
+    open(deposit, accessCode, callbacks) {
+      const { id } = opened.newTransaction({ ...transaction(deposit, accessCode), ...callbacks });
+      return () => opened.cancelTransaction(id);
+    },
+  };
+}
+
+async function newPopup(): Promise<PaystackPop> {
+  const { default: PaystackPop } = await import('@paystack/inline-js');
+  const popup = new PaystackPop();
+  const standIn = import.meta.env.VITE_PAYSTACK_CHECKOUT_URL;
+  if (standIn) popup.checkoutIframe.src = standIn;
+  popup.checkoutIframe.title = 'Payment with Paystack';
+  return popup;
+}
+
+/**
+ * With an access code the server has opened the payment. Without one the popup opens it under the same reference,
+ * and the metadata tells the server afterwards whose money it is.
+ */
+function transaction(deposit: Deposit, accessCode: string | undefined) {
+  if (accessCode) return { accessCode };
+  const key = import.meta.env.VITE_PAYSTACK_PUBLIC_KEY;
+  if (!key) throw new Error('Payment gateway not ready');
+  return {
+    key,
+    email: deposit.user.email,
+    amount: Number(toKobo(deposit.amount)),
+    currency: CURRENCY,
+    reference: deposit.reference,
+    channels,
+    metadata: { userId: deposit.user._id, name: deposit.user.name, reason: 'wallet', type: 'deposit' },
+  };
+}

@@ -1,0 +1,307 @@
+/** Every order in which the popup's callbacks can come, and what the server then says. */
+import type { CheckoutCallbacks } from '@paystack/inline-js';
+import { ApiError } from '@ajose/sdk/error';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPaymentFlow, POPUP_PATIENCE_MS, TRANSFER_POLL_MS, type PaymentWorld } from './paymentFlow.ts';
+
+const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
+const paid = { status: 'completed', amount: 5000 } as const;
+const pending = { status: 'pending', amount: 5000 } as const;
+const refusal = (status: number, code: string, message = 'The server says no') =>
+  new ApiError({ status, code, message });
+const approved = { reference: 'r', status: 'success', message: 'Approved', transaction: '1' };
+
+function setUp(world: Partial<PaymentWorld> = {}) {
+  let callbacks: CheckoutCallbacks = {};
+  let references = 0;
+  const closePopup = vi.fn();
+  const open = vi.fn((_deposit: unknown, _accessCode: string | undefined, given: CheckoutCallbacks) => {
+    callbacks = given;
+    return closePopup;
+  });
+  const whole = {
+    user: () => user,
+    hasToken: () => true,
+    newReference: () => `payment-1-wallet-${references++}`,
+    loadCheckout: vi.fn(async () => ({ open })),
+    startDeposit: vi.fn(async (): Promise<string | undefined> => 'access-code'),
+    checkDeposit: vi.fn(async (): Promise<{ status: 'completed' | 'pending' | 'failed'; amount: number }> => paid),
+    cancelDeposit: vi.fn(async () => undefined),
+    ...world,
+  };
+  const flow = createPaymentFlow(whole);
+  /** The popup as the library drives it: onCancel, then the pending callback, in one turn. */
+  const popup = {
+    load: () => callbacks.onLoad?.(),
+    success: (status = 'success') => callbacks.onSuccess?.({ ...approved, status }),
+    cancel: () => callbacks.onCancel?.(),
+    cancelWithTransfer: () => {
+      callbacks.onCancel?.();
+      callbacks.onBankTransferConfirmationPending?.();
+    },
+    error: () => callbacks.onError?.({ message: 'setup' }),
+  };
+  return { flow, popup, open, closePopup, world: whole };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('before the popup', () => {
+  test.each([999.99, 0, -5, Number.NaN])('%d naira is below the minimum and nothing is recorded', async (amount) => {
+    const { flow, world } = setUp();
+    await flow.start(amount);
+    expect(flow.getState()).toEqual({ status: 'below_minimum' });
+    expect(world.startDeposit).not.toHaveBeenCalled();
+  });
+
+  test('without a token or a customer nothing is tried', async () => {
+    const noToken = setUp({ hasToken: () => false });
+    await noToken.flow.start(1000);
+    expect(noToken.flow.getState()).toMatchObject({ status: 'error', message: 'Authentication required' });
+    const nobody = setUp({ user: () => null });
+    await nobody.flow.start(1000);
+    expect(nobody.flow.getState()).toMatchObject({ status: 'error', message: 'User information missing' });
+  });
+
+  test('a refusal of the server is shown and no popup opens', async () => {
+    const { flow, open } = setUp({ startDeposit: () => Promise.reject(refusal(403, 'deposits_blocked')) });
+    await flow.start(1000);
+    expect(flow.getState()).toEqual({ status: 'error', message: 'The server says no', again: 'pay' });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'gateway_unavailable')])(
+    'a deposit that could not be recorded ($code) is paid all the same, without an access code',
+    async (failure) => {
+      const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
+      await flow.start(1000);
+      expect(open).toHaveBeenCalledWith(expect.objectContaining({ amount: 1000 }), undefined, expect.anything());
+    },
+  );
+
+  test('a library that does not load says so and takes the pending row back', async () => {
+    const { flow, world } = setUp({ loadCheckout: () => Promise.reject(new Error('blocked')) });
+    await flow.start(1000);
+    expect(flow.getState()).toMatchObject({ status: 'error', message: 'Failed to load payment gateway', again: 'pay' });
+    expect(world.cancelDeposit).toHaveBeenCalledWith('payment-1-wallet-0');
+  });
+});
+
+describe('the popup', () => {
+  test('load, success: the server is asked and the wallet credited with what the server saw', async () => {
+    const { flow, popup, world } = setUp({ checkDeposit: async () => ({ status: 'completed', amount: 4999 }) });
+    await flow.start(5000);
+    expect(flow.getState()).toEqual({ status: 'processing', doing: 'opening' });
+    popup.load();
+    expect(flow.getState()).toEqual({ status: 'paying' });
+    popup.success();
+    expect(flow.getState()).toEqual({ status: 'processing', doing: 'confirming' });
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'success', amount: 4999 });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('a success that is none is an error that only looks again', async () => {
+    const { flow, popup, open } = setUp();
+    await flow.start(5000);
+    popup.success('failed');
+    expect(flow.getState()).toEqual({ status: 'error', message: 'Payment not successful in Paystack', again: 'confirm' });
+    flow.tryAgain();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('success, then cancel: paid stays paid', async () => {
+    const { flow, popup, world } = setUp();
+    await flow.start(5000);
+    popup.success();
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toMatchObject({ status: 'success' });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('cancel: the pending row is taken back', async () => {
+    const { flow, popup, world } = setUp();
+    await flow.start(5000);
+    popup.load();
+    popup.cancel();
+    await settled();
+    expect(world.cancelDeposit).toHaveBeenCalledTimes(1);
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+  });
+
+  test('cancel twice is one cancel', async () => {
+    const { flow, popup, world } = setUp();
+    await flow.start(5000);
+    popup.cancel();
+    popup.cancel();
+    await settled();
+    expect(world.cancelDeposit).toHaveBeenCalledTimes(1);
+    expect(flow.getState()).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('cancel of money that was paid: it is in the wallet', async () => {
+    const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(409, 'already_paid')) });
+    await flow.start(5000);
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
+  });
+
+  test('cancel, then success in the same turn: success wins', async () => {
+    const { flow, popup, world } = setUp();
+    await flow.start(5000);
+    popup.cancel();
+    popup.success();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('cancel without an answer of the server is not called certain', async () => {
+    const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(0, 'network')) });
+    await flow.start(5000);
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: true });
+  });
+
+  test('a row that was never recorded is cancelled for certain', async () => {
+    const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(404, 'not_found')) });
+    await flow.start(5000);
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+  });
+
+  test('an error while it sets itself up takes it away', async () => {
+    const { flow, popup, closePopup, world } = setUp();
+    await flow.start(5000);
+    popup.error();
+    expect(flow.getState()).toMatchObject({ status: 'error', message: 'Payment gateway not ready' });
+    expect(closePopup).toHaveBeenCalledTimes(1);
+    expect(world.cancelDeposit).toHaveBeenCalledTimes(1);
+  });
+
+  test('a popup that never loads is given up after its time', async () => {
+    const { flow, closePopup } = setUp();
+    await flow.start(5000);
+    await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS - 1);
+    expect(flow.getState()).toMatchObject({ status: 'processing' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(flow.getState()).toMatchObject({ status: 'error', message: 'Payment gateway not ready', again: 'pay' });
+    expect(closePopup).toHaveBeenCalledTimes(1);
+  });
+
+  test('a popup that has loaded is left alone for as long as it takes', async () => {
+    const { flow, popup } = setUp();
+    await flow.start(5000);
+    popup.load();
+    await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS * 60);
+    expect(flow.getState()).toEqual({ status: 'paying' });
+  });
+
+  test('callbacks of an older attempt do nothing', async () => {
+    const { flow, popup, open, world } = setUp();
+    await flow.start(5000);
+    const [, , older] = open.mock.calls[0] ?? [];
+    flow.close();
+    await flow.start(7000);
+    popup.load();
+    older?.onCancel?.();
+    older?.onSuccess?.(approved);
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'paying' });
+    expect(world.checkDeposit).not.toHaveBeenCalled();
+  });
+});
+
+describe('confirming', () => {
+  test('a server that cannot be reached is asked again, and nobody pays twice', async () => {
+    const checkDeposit = vi.fn().mockRejectedValueOnce(refusal(0, 'network', '')).mockResolvedValueOnce(paid);
+    const { flow, popup, world } = setUp({ checkDeposit });
+    await flow.start(5000);
+    popup.success();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'error', message: 'Payment verification failed', again: 'confirm' });
+    flow.tryAgain();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
+    expect(world.startDeposit).toHaveBeenCalledTimes(1);
+  });
+
+  test('a payment that failed at the gateway can be made anew', async () => {
+    const { flow, popup } = setUp({ checkDeposit: async () => ({ status: 'failed', amount: 5000 }) });
+    await flow.start(5000);
+    popup.success();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'error', message: 'Payment verification failed', again: 'pay' });
+    flow.tryAgain();
+    expect(flow.getState()).toEqual({ status: 'none' });
+  });
+});
+
+describe('a bank transfer', () => {
+  async function transferStarted(world: Partial<PaymentWorld> = {}) {
+    const all = setUp(world);
+    await all.flow.start(5000);
+    all.popup.load();
+    all.popup.cancelWithTransfer();
+    await settled();
+    return all;
+  }
+
+  test('closing the popup after it asks what to do, and deletes nothing', async () => {
+    const { flow, world } = await transferStarted();
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_started' });
+    expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('Cancel Transaction takes the row back', async () => {
+    const { flow, world } = await transferStarted();
+    flow.cancelTransfer();
+    await settled();
+    expect(world.cancelDeposit).toHaveBeenCalledWith('payment-1-wallet-0');
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+  });
+
+  test('Continue Bank Transfer waits and sees the money arrive', async () => {
+    const checkDeposit = vi.fn().mockResolvedValueOnce(pending).mockRejectedValueOnce(refusal(0, 'network'));
+    checkDeposit.mockResolvedValueOnce(paid);
+    const { flow } = await transferStarted({ checkDeposit });
+    flow.continueTransfer();
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS * 2);
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS);
+    expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
+  });
+
+  test('closing the modal ends the asking', async () => {
+    const { flow, world } = await transferStarted({ checkDeposit: vi.fn(async () => pending) });
+    flow.continueTransfer();
+    flow.close();
+    await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS * 5);
+    expect(world.checkDeposit).not.toHaveBeenCalled();
+    expect(flow.getState()).toEqual({ status: 'none' });
+  });
+
+  test('a success that is still pending at the server waits too', async () => {
+    const { flow, popup } = setUp({ checkDeposit: async () => pending });
+    await flow.start(5000);
+    popup.success();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending' });
+  });
+});

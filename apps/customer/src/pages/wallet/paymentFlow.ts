@@ -1,0 +1,217 @@
+/**
+ * A deposit from the amount to the wallet, as a machine without a screen: it records, opens the popup, and after whatever
+ * the popup says asks the server, because the browser's word is worth nothing. PaymentDialogs.tsx draws its states.
+ */
+import type { CheckoutCallbacks } from '@paystack/inline-js';
+import { ApiError, messageOf } from '@ajose/sdk/error';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import type { Deposit } from '../../data/wallet.ts';
+import type { Checkout } from './gateway.ts';
+
+export type PaymentState =
+  | { status: 'none' }
+  | { status: 'below_minimum' }
+  | { status: 'processing'; doing: 'opening' | 'confirming' | 'cancelling' }
+  /** The popup has the screen. */
+  | { status: 'paying' }
+  | { status: 'success'; amount: number }
+  /** `again` says what trying again means: a new payment, or only another look at this one, which may have been paid. */
+  | { status: 'error'; message: string; again: 'pay' | 'confirm' }
+  /** `unsure` when the server could not be asked whether money had arrived after all. */
+  | { status: 'cancelled'; unsure: boolean }
+  | { status: 'bank_transfer_started' }
+  | { status: 'bank_transfer_pending' };
+
+/** Everything the machine needs from outside. */
+export interface PaymentWorld {
+  user: () => Deposit['user'] | null;
+  hasToken: () => boolean;
+  newReference: () => string;
+  loadCheckout: () => Promise<Checkout>;
+  startDeposit: (deposit: Deposit) => Promise<string | undefined>;
+  checkDeposit: (deposit: Deposit) => Promise<Pick<Transaction, 'status' | 'amount'>>;
+  cancelDeposit: (reference: string) => Promise<void>;
+}
+
+/** How long the popup may take to show itself before we offer a way out, in milliseconds. */
+export const POPUP_PATIENCE_MS = 10_000;
+/** How often a transfer on its way is asked for while its modal is open, in milliseconds. */
+export const TRANSFER_POLL_MS = 5_000;
+
+export const DEFAULT_FAILURE = 'Payment verification failed';
+const NOT_READY = 'Payment gateway not ready';
+
+export function createPaymentFlow(world: PaymentWorld) {
+  let state: PaymentState = { status: 'none' };
+  let deposit: Deposit | null = null;
+  let closePopup: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function show(next: PaymentState): void {
+    clearTimeout(timer);
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  const fail = (message: string, again: 'pay' | 'confirm' = 'pay'): void => show({ status: 'error', message, again });
+  /** Whether this attempt still has the screen: a callback of an older one must not touch it. */
+  const isCurrent = (attempt: Deposit): boolean => deposit === attempt;
+
+  async function start(amount: number): Promise<void> {
+    if (!(amount >= MIN_DEPOSIT_NAIRA)) return show({ status: 'below_minimum' });
+    const user = world.user();
+    if (!world.hasToken()) return fail('Authentication required');
+    if (!user) return fail('User information missing');
+    const attempt: Deposit = { user, amount, reference: world.newReference() };
+    deposit = attempt;
+    show({ status: 'processing', doing: 'opening' });
+    const [loading, recording] = await Promise.allSettled([world.loadCheckout(), world.startDeposit(attempt)]);
+    if (!isCurrent(attempt)) return;
+    if (recording.status === 'rejected') {
+      if (wasRefused(recording.reason)) return fail(messageOf(recording.reason, DEFAULT_FAILURE));
+      console.warn('The pending deposit could not be recorded; it is credited by its metadata.', recording.reason);
+    }
+    if (loading.status === 'rejected') return abandon(attempt, 'Failed to load payment gateway');
+    open(loading.value, attempt, recording.status === 'fulfilled' ? recording.value : undefined);
+  }
+
+  function open(checkout: Checkout, attempt: Deposit, accessCode: string | undefined): void {
+    try {
+      closePopup = checkout.open(attempt, accessCode, popupCallbacks(attempt));
+    } catch {
+      abandon(attempt, NOT_READY);
+      return;
+    }
+    timer = setTimeout(() => giveUp(attempt), POPUP_PATIENCE_MS);
+  }
+
+  /**
+   * The library calls onCancel and only then says that a bank transfer is on its way, all in one turn,
+   * so what a close means is decided when that turn is over.
+   */
+  function popupCallbacks(attempt: Deposit): CheckoutCallbacks {
+    let closed = false;
+    let transferStarted = false;
+    let done = false;
+    const live = () => isCurrent(attempt) && !done;
+    return {
+      onLoad() {
+        if (live() && !closed) show({ status: 'paying' });
+      },
+      onError() {
+        if (live()) giveUp(attempt);
+      },
+      onSuccess({ status }) {
+        if (!live()) return;
+        done = true;
+        if (status === 'success') void confirm(attempt);
+        else fail('Payment not successful in Paystack', 'confirm');
+      },
+      onCancel() {
+        if (!live() || closed) return;
+        closed = true;
+        queueMicrotask(() => {
+          if (!live()) return;
+          done = true;
+          if (transferStarted) show({ status: 'bank_transfer_started' });
+          else void cancel(attempt);
+        });
+      },
+      onBankTransferConfirmationPending() {
+        transferStarted = true;
+      },
+    };
+  }
+
+  async function confirm(attempt: Deposit): Promise<void> {
+    show({ status: 'processing', doing: 'confirming' });
+    try {
+      const seen = await world.checkDeposit(attempt);
+      if (isCurrent(attempt)) showOutcome(attempt, seen);
+    } catch (error) {
+      if (isCurrent(attempt)) fail(messageOf(error, DEFAULT_FAILURE), 'confirm');
+    }
+  }
+
+  function showOutcome(attempt: Deposit, { status, amount }: Pick<Transaction, 'status' | 'amount'>): void {
+    if (status === 'completed') return show({ status: 'success', amount });
+    if (status === 'pending') return waitForTransfer(attempt);
+    fail(DEFAULT_FAILURE);
+  }
+
+  /** Asks the server first: money that was paid after all is credited and not cancelled. */
+  async function cancel(attempt: Deposit): Promise<void> {
+    show({ status: 'processing', doing: 'cancelling' });
+    try {
+      await world.cancelDeposit(attempt.reference);
+      if (isCurrent(attempt)) show({ status: 'cancelled', unsure: false });
+    } catch (error) {
+      if (!isCurrent(attempt)) return;
+      if (error instanceof ApiError && error.code === 'already_paid') return confirm(attempt);
+      show({ status: 'cancelled', unsure: !(error instanceof ApiError && error.status === 404) });
+    }
+  }
+
+  /** Takes the popup away when it cannot be used. The pending row goes too; if money arrives nevertheless, it is credited. */
+  function giveUp(attempt: Deposit): void {
+    abandon(attempt, NOT_READY);
+  }
+
+  function abandon(attempt: Deposit, message: string): void {
+    deposit = null;
+    closePopup?.();
+    closePopup = null;
+    world.cancelDeposit(attempt.reference).catch(() => undefined);
+    fail(message);
+  }
+
+  function waitForTransfer(attempt: Deposit): void {
+    show({ status: 'bank_transfer_pending' });
+    timer = setTimeout(() => void look(attempt), TRANSFER_POLL_MS);
+  }
+
+  async function look(attempt: Deposit): Promise<void> {
+    const seen = await world.checkDeposit(attempt).catch(() => null);
+    if (!isCurrent(attempt) || state.status !== 'bank_transfer_pending') return;
+    if (seen && seen.status !== 'pending') showOutcome(attempt, seen);
+    else timer = setTimeout(() => void look(attempt), TRANSFER_POLL_MS);
+  }
+
+  return {
+    start,
+    getState: (): PaymentState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** From the error's modal. A payment that may have been made is looked at again, never paid again. */
+    tryAgain(): void {
+      if (state.status !== 'error') return;
+      const attempt = deposit;
+      if (state.again === 'confirm' && attempt) void confirm(attempt);
+      else close();
+    },
+    cancelTransfer(): void {
+      if (deposit) void cancel(deposit);
+    },
+    continueTransfer(): void {
+      if (deposit) waitForTransfer(deposit);
+    },
+    close,
+  };
+
+  function close(): void {
+    deposit = null;
+    closePopup = null;
+    show({ status: 'none' });
+  }
+}
+
+export type PaymentFlow = ReturnType<typeof createPaymentFlow>;
+
+/** Refusals with a reason stop here; a lost answer or a server in trouble does not keep the customer from paying. */
+function wasRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

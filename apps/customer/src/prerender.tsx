@@ -1,0 +1,67 @@
+/** The pages that are HTML before any script runs. build.ts and the development server put them into public.html. */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedPage } from '../template.ts';
+import { ArticlePage } from './pages/company/ArticlePage.tsx';
+import { articles } from './pages/company/articles.tsx';
+import { FeaturePage } from './pages/features/FeaturePage.tsx';
+import { features } from './pages/features/features.ts';
+import { FeaturesPage } from './pages/features/FeaturesPage.tsx';
+import { Landing } from './pages/landing/Landing.tsx';
+import { featurePath, paths } from './paths.ts';
+
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+  page: ReactElement;
+}
+
+const pages: readonly Page[] = [
+  {
+    path: paths.landing,
+    title: 'Ajose: save and invest in naira, together',
+    description:
+      'A community-driven investment and savings network. Clear terms, earnings you can watch by the day, and books that add up to the kobo.',
+    page: <Landing />,
+  },
+  {
+    path: paths.features,
+    title: 'Features · Ajose',
+    description: 'Security, real-time tracking, automated payouts, a wallet with many ways in, and a calculator.',
+    page: <FeaturesPage />,
+  },
+  ...features.map((feature) => ({
+    path: featurePath(feature.slug),
+    title: `${feature.title} · Ajose`,
+    description: feature.short,
+    page: <FeaturePage feature={feature} />,
+  })),
+  ...articles.map((article) => ({
+    path: article.path,
+    title: `${article.title} · Ajose`,
+    description: article.lead,
+    page: <ArticlePage article={article} />,
+  })),
+];
+
+function Head({ title, description }: Pick<Page, 'title' | 'description'>) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Ajose" />
+      <meta property="og:image" content="/share.png" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+export const publicPages: readonly RenderedPage[] = pages.map(({ path, page, ...words }) => ({
+  path,
+  head: renderToStaticMarkup(<Head {...words} />),
+  body: renderToStaticMarkup(page),
+}));

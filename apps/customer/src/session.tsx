@@ -1,0 +1,71 @@
+/** Who is signed in. The token lives in token.ts, the customer behind it comes from data/me; this is where both become one state. */
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { User } from '@ajose/sdk/contract/customers';
+import { forgetEverything } from './data/keys.ts';
+import { logout, useMe } from './data/me.ts';
+import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'signedOut' }
+  /** The token may be good, but nobody could be asked: offline, or the server is away. */
+  | { state: 'unreachable'; error: unknown; retry: () => void }
+  | { state: 'signedIn'; user: User };
+
+interface SessionActions {
+  signIn: (token: string) => void;
+  /** Ends the session here at once and on the server as soon as it answers. */
+  signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session>({ state: 'checking' });
+const ActionsContext = createContext<SessionActions | null>(null);
+
+/** Pages rendered at build time know no token: they show what a visitor sees. */
+const noToken = (): string | null => null;
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(onTokenChange, readToken, noToken);
+  const { data: user, error, mutate } = useMe(token);
+
+  const session = useMemo<Session>(() => {
+    if (!token) return { state: 'signedOut' };
+    if (user) return { state: 'signedIn', user };
+    if (error) return { state: 'unreachable', error, retry: () => void mutate() };
+    return { state: 'checking' };
+  }, [token, user, error, mutate]);
+
+  const signOut = useCallback(async () => {
+    const last = readToken();
+    dropToken();
+    await forgetEverything();
+    if (last) await logout(last).catch(() => undefined);
+  }, []);
+  const actions = useMemo(() => ({ signIn: keepToken, signOut }), [signOut]);
+
+  return (
+    <ActionsContext value={actions}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </ActionsContext>
+  );
+}
+
+export const useSession = (): Session => use(SessionContext);
+
+export function useSessionActions(): SessionActions {
+  const actions = use(ActionsContext);
+  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
+  return actions;
+}
+
+const UserContext = createContext<User | null>(null);
+
+/** Gives the pages behind the guard a customer who is certainly there. */
+export const UserProvider = UserContext;
+
+/** The signed-in customer, for pages behind the guard. */
+export function useUser(): User {
+  const user = use(UserContext);
+  if (!user) throw new Error('useUser is for pages behind the guard');
+  return user;
+}

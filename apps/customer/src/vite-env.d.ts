@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+/** What a build is told from outside. */
+interface ImportMetaEnv {
+  /** Where the API is, with `/api`. */
+  readonly VITE_API_URL?: string;
+  /** The page that stands in for the gateway's checkout; empty in production. */
+  readonly VITE_PAYSTACK_CHECKOUT_URL?: string;
+  /** The gateway's public key, for the case that the server could not open a payment itself. */
+  readonly VITE_PAYSTACK_PUBLIC_KEY?: string;
+}
