@@ -97,6 +97,8 @@ CREATE TABLE two_factor (
   encrypted_secret bytea NOT NULL,
   confirmed_at     timestamptz,
   last_step        bigint NOT NULL DEFAULT 0,
+  -- What that code confirmed, hashed: the same request may repeat it, no other may.
+  last_purpose     bytea,
   recovery_hashes  bytea[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (kind, account_id)
 );

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from './deps.ts';
+import { announcementRoutes } from './announcements/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { answerErrors } from './errors.ts';
 import { guardRoutes } from './guards.ts';
 import { healthRoutes } from './health/routes.ts';
 import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
+import { productRoutes } from './products/routes.ts';
 import { validatorCompiler } from './validate.ts';
 
 export type App = FastifyInstance<
@@ -26,7 +29,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { env } = deps;
   const app: App = Fastify({
     logger: loggerOptions(env.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
@@ -38,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
+  app.removeContentTypeParser('text/plain');
 
   logCalls(app);
   answerErrors(app);
@@ -54,5 +58,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   await describeRoutes(app);
 
   healthRoutes(app, deps);
+  productRoutes(app, deps);
+  announcementRoutes(app, deps);
+  auditRoutes(app, deps);
   return app;
 }

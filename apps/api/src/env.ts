@@ -9,6 +9,8 @@ export interface Env {
   databaseConnections: number;
   paystackSecretKey: string;
   paystackBaseUrl: string;
+  /** Whether real money moves: the key is a live one. */
+  live: boolean;
   customerOrigin: string;
   adminOrigin: string;
   smtpUrl: string;
@@ -117,12 +119,14 @@ function readLimits(read: Reader): Limits {
   };
 }
 
+const isLive = (paystackSecretKey: string): boolean => paystackSecretKey.startsWith('sk_live_');
+
 /** A live key must not meet the well-known key that encrypts two-factor secrets on a developer's machine. */
 function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
   const text = read.text('TWO_FACTOR_KEY', '');
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (text) read.problems.push('TWO_FACTOR_KEY must be 64 hexadecimal digits');
-  else if (paystackSecretKey.startsWith('sk_live_')) {
+  else if (isLive(paystackSecretKey)) {
     read.problems.push('TWO_FACTOR_KEY is not set, and a live Paystack key needs it: 64 hexadecimal digits');
   }
   return createHash('sha256').update('ajose on a developer machine').digest();
@@ -138,6 +142,7 @@ export function readEnv(source: Source): Env {
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 12, 1, 200),
     paystackSecretKey,
+    live: isLive(paystackSecretKey),
     paystackBaseUrl: read.url('PAYSTACK_BASE_URL', ['http:', 'https:'], 'https://api.paystack.co').replace(/\/+$/, ''),
     customerOrigin: read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000'),
     adminOrigin: read.origin('ADMIN_ORIGIN', 'http://localhost:3001'),

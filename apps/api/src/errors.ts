@@ -9,13 +9,21 @@ export class Refusal extends Error {
   readonly code: string;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  /** Whom or what it concerns, for the log alone. */
+  readonly about: string | undefined;
 
-  constructor(status: number, code: string, message: string, more: { fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: FieldErrors; retryAfter?: number; about?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.about = more.about;
   }
 }
 
@@ -74,7 +82,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
-    else request.log.info({ code: refusal.code, status: refusal.status }, 'refused');
+    else request.log.info({ code: refusal.code, status: refusal.status, about: refusal.about }, 'refused');
     if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
     if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
     return reply.code(refusal.status).send(errorBody(refusal, request.id));

@@ -23,6 +23,8 @@ declare module 'fastify' {
     who?: Who;
     /** `signUp` counts calls by address with the limit for sign-ups. */
     limit?: 'signUp';
+    /** Open to administrators who still have to set their second factor up, where one is required. */
+    beforeTwoFactor?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -71,6 +73,11 @@ async function ownRecordsOnly(request: FastifyRequest): Promise<void> {
   }
 }
 
+function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
+  if (who.kind !== 'admin' || who.staff.twoFactor || request.routeOptions.config.beforeTwoFactor) return;
+  throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
+}
+
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   const readSession = createSessionReader(deps);
@@ -92,6 +99,7 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     if (who === undefined || who === 'public') return;
     if (!request.signedIn) throw signInFirst();
     if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
+    if (deps.env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
   });
 
   app.addHook('preHandler', ownRecordsOnly);

@@ -190,6 +190,6 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
 /** Removes what has ended by itself. For a job. */
 export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   await run(on, 'DELETE FROM sessions WHERE expires_at < $1', [now]);
-  await run(on, 'DELETE FROM password_resets WHERE expires_at < $1', [now]);
+  await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);
   await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
 }

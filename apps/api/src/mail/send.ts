@@ -1,9 +1,56 @@
-/** The job that writes and sends one letter. */
+/** The job that writes and sends one letter. It may run more than once, so it asks the database anew each time. */
+import { createResetToken } from '../auth/password-change.ts';
+import { findAccount, getAccount } from '../auth/accounts.ts';
+import type { Kind } from '../auth/sessions.ts';
+import { row } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from './enqueue.ts';
+import { bankChangedLetter, passwordChangedLetter, resetLetter, twoFactorLetter, welcomeLetter } from './letters.ts';
+import type { Letter } from './mailer.ts';
 
 /** @param payload a MailJob, as the queue kept it */
-export async function sendMail(_deps: Deps, payload: unknown): Promise<void> {
-  const job = payload as MailJob;
-  throw new Error(`There is no letter ${job.letter}`);
+export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
+  const letter = await write(deps, payload as MailJob);
+  if (letter) await deps.mail.send(letter);
+}
+
+/** @returns null where there is nobody to write to */
+async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
+  switch (job.letter) {
+    case 'password_reset':
+      return writeReset(deps, job.kind, job.email);
+    case 'bank_changed':
+      return writeBankChanged(deps, job.customerId);
+    case 'welcome': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? welcomeLetter(person, deps.env.customerOrigin) : null;
+    }
+    case 'password_changed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? passwordChangedLetter(person) : null;
+    }
+    case 'two_factor_changed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? twoFactorLetter(person, job.on) : null;
+    }
+  }
+}
+
+async function writeReset({ db, clock, env }: Deps, kind: Kind, email: string): Promise<Letter | null> {
+  const person = await findAccount(db, kind, email);
+  if (!person) return null;
+  const token = await createResetToken(db, clock.now(), kind, person.id);
+  if (!token) return null;
+  const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
+  return resetLetter(person, `${page}#token=${token}`);
+}
+
+async function writeBankChanged({ db }: Deps, customerId: string): Promise<Letter | null> {
+  const found = await row<{ name: string; email: string; bank: string; account: string }>(
+    db,
+    `SELECT c.name, c.email::text, b.name AS bank, right(c.bank_account_number, 4) AS account
+       FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
+    [customerId],
+  );
+  return found ? bankChangedLetter(found, found.bank, found.account) : null;
 }

@@ -1,0 +1,54 @@
+/** What signing in needs to know of an account of either kind. The two kinds are two tables and never meet in one statement. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { row, run, type Sql } from '../db.ts';
+import type { Kind } from './sessions.ts';
+
+export interface Account {
+  kind: Kind;
+  id: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** Null for administrators, who have none. */
+  status: SubStatus | null;
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  status: SubStatus | null;
+}
+
+const COLUMNS = {
+  customer: 'id, name, email::text, password_hash, status FROM customers',
+  admin: 'id, name, email::text, password_hash, NULL AS status FROM staff',
+};
+
+function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefined {
+  if (!found) return undefined;
+  const { id, name, email, password_hash: passwordHash, status } = found;
+  return { kind, id, name, email, passwordHash, status };
+}
+
+export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {
+  const text =
+    kind === 'customer'
+      ? `SELECT ${COLUMNS.customer} WHERE email = $1::citext`
+      : `SELECT ${COLUMNS.admin} WHERE email = $1::citext`;
+  return toAccount(kind, await row<AccountRow>(on, text, [email]));
+}
+
+export async function getAccount(on: Sql, kind: Kind, id: string): Promise<Account | undefined> {
+  const text = kind === 'customer' ? `SELECT ${COLUMNS.customer} WHERE id = $1` : `SELECT ${COLUMNS.admin} WHERE id = $1`;
+  return toAccount(kind, await row<AccountRow>(on, text, [id]));
+}
+
+export async function setPasswordHash(on: Sql, kind: Kind, id: string, hash: string): Promise<void> {
+  const text =
+    kind === 'customer'
+      ? 'UPDATE customers SET password_hash = $2 WHERE id = $1'
+      : 'UPDATE staff SET password_hash = $2 WHERE id = $1';
+  await run(on, text, [id, hash]);
+}

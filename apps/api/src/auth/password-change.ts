@@ -1,0 +1,107 @@
+/** Changing a password: by its owner who is signed in, or by whoever reads the account's mail. Either way sessions end. */
+import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import { writeAudit } from '../audit/audit.ts';
+import { row, rows, run, tx, type Sql, type Tx } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { getAccount, setPasswordHash, type Account } from './accounts.ts';
+import { countGuess, forget, subjectOf } from './attempts.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
+import { endSessions, hashToken, newToken, type Kind, type SignedIn } from './sessions.ts';
+
+const LINK_MINUTES = 30;
+/** Letters an hour for one account, so that nobody's mailbox is flooded by asking again and again. */
+const LINKS_AN_HOUR = 5;
+
+const accountIdOf = (who: SignedIn): string => (who.kind === 'customer' ? who.customer.id : who.staff.id);
+
+/** @throws Refusal 403 `wrong_password`, 429 after repeated failures */
+export async function confirmPassword(deps: Deps, who: SignedIn, password: string): Promise<Account> {
+  const id = accountIdOf(who);
+  const attempt = await countGuess(deps, `password ${who.kind} ${id}`);
+  const account = await getAccount(deps.db, who.kind, id);
+  if (!account || !(await isPassword(account.passwordHash, password))) {
+    throw refuse(403, 'wrong_password', 'Your current password is not right.');
+  }
+  await attempt.succeeded();
+  return account;
+}
+
+/** @throws Refusal 403 `wrong_password`, 422 for a common one, 429 */
+export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<void> {
+  refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
+  const { kind, id } = await confirmPassword(deps, who, body.currentPassword);
+  const hash = await hashPassword(body.newPassword);
+  await tx(deps.db, async (tx) => {
+    await setPasswordHash(tx, kind, id, hash);
+    await endSessions(tx, kind, id, who.sessionId);
+    await removeLinks(tx, kind, id);
+    await enqueueMail(tx, { letter: 'password_changed', kind, accountId: id });
+  });
+}
+
+async function removeLinks(on: Sql, kind: Kind, accountId: string): Promise<void> {
+  await run(on, 'DELETE FROM password_resets WHERE kind = $1 AND account_id = $2', [kind, accountId]);
+}
+
+/** Asks for a link by mail. Nothing here depends on whether the address is known: the job that writes the letter looks. */
+export async function askForReset(deps: Deps, kind: Kind, email: string): Promise<void> {
+  await enqueueMail(deps.db, { letter: 'password_reset', kind, email });
+}
+
+/** Makes the token of a reset link; for the job that writes the letter. @returns null when there were too many lately */
+export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId: string): Promise<string | null> {
+  const token = newToken();
+  const made = await row(
+    on,
+    `INSERT INTO password_resets (token_hash, kind, account_id, created_at, expires_at)
+     SELECT $1, $2, $3, $4, $5
+      WHERE (SELECT count(*) FROM password_resets
+              WHERE kind = $2 AND account_id = $3 AND created_at > $4::timestamptz - interval '1 hour') < $6
+     RETURNING 1`,
+    [hashToken(token), kind, accountId, now, new Date(now.getTime() + LINK_MINUTES * 60_000), LINKS_AN_HOUR],
+  );
+  return made ? token : null;
+}
+
+const linkUsed = () =>
+  refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
+
+/**
+ * Sets a new password by the mail's link, ends every session, and does not sign in. A second factor stays on.
+ * @throws Refusal 409 `link_used`, 422 for a common password
+ */
+export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordBody): Promise<void> {
+  const { db, clock, env } = deps;
+  refuseCommonPassword(env, body.password, 'password');
+  const tokenHash = hashToken(body.token);
+  const open = 'FROM password_resets WHERE token_hash = $1 AND kind = $2 AND expires_at > $3';
+  // Looked at before the costly hash and again, for good, inside the transaction.
+  if (!(await row(db, `SELECT 1 ${open}`, [tokenHash, kind, clock.now()]))) throw linkUsed();
+  const hash = await hashPassword(body.password);
+  const email = await tx(db, async (tx) => {
+    const [used] = await rows<{ account_id: string }>(tx, `DELETE ${open} RETURNING account_id`, [
+      tokenHash,
+      kind,
+      clock.now(),
+    ]);
+    if (!used) throw linkUsed();
+    const account = await getAccount(tx, kind, used.account_id);
+    if (!account) throw linkUsed();
+    await setPasswordHash(tx, kind, account.id, hash);
+    await endSessions(tx, kind, account.id);
+    await removeLinks(tx, kind, account.id);
+    await clearResetStatus(tx, account);
+    await enqueueMail(tx, { letter: 'password_changed', kind, accountId: account.id });
+    return account.email;
+  });
+  await forget(db, subjectOf(kind, email));
+}
+
+/** Status 70 asks for exactly this, so it is over now. */
+async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
+  if (account.status !== 70) return;
+  await run(tx, 'UPDATE customers SET status = 1 WHERE id = $1 AND status = 70', [account.id]);
+  await writeAudit(tx, null, 'setUserStatus', `customer:${account.id}`, { sub_status: 70 }, { sub_status: 1 });
+}

@@ -1,0 +1,291 @@
+/** What belongs to a sign-in, over HTTP: the same calls for customers under /api/user and for administrators under /api/admin. */
+import { Done, IdParams } from '@ajose/sdk/contract/common';
+import {
+  ChangePasswordBody,
+  ConfirmTwoFactorBody,
+  ConfirmTwoFactorReply,
+  EndTwoFactorBody,
+  ForgotPasswordBody,
+  GetSessionsReply,
+  ResetPasswordBody,
+  StartTwoFactorBody,
+  StartTwoFactorReply,
+} from '@ajose/sdk/contract/sessions';
+import {
+  changePasswordRules,
+  confirmTwoFactorRules,
+  endTwoFactorRules,
+  forgotPasswordRules,
+  resetPasswordRules,
+  startTwoFactorRules,
+} from '@ajose/sdk/rules/sessions';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { tx } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { sessionOf } from '../guards.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { sense } from '../validate.ts';
+import { countGuess } from './attempts.ts';
+import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
+import { endSession, endSessions, listSessions, type Kind, type SignedIn } from './sessions.ts';
+import type { Caller } from './sign-in.ts';
+import { confirmTwoFactor, removeTwoFactor, startTwoFactor, useCode, wrongCode, type Owner } from './two-factor.ts';
+
+interface Root {
+  kind: Kind;
+  path: '/api/user' | '/api/admin';
+  tag: string;
+  /** Names are the SDK's; administrators' begin with `admin`, because a name may stand for one call only. */
+  named: (name: string) => string;
+}
+
+const CUSTOMERS: Root = { kind: 'customer', path: '/api/user', tag: 'Signing in', named: (name) => name };
+const STAFF: Root = {
+  kind: 'admin',
+  path: '/api/admin',
+  tag: 'Signing in as an administrator',
+  named: (name) => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+};
+
+/** Where a call comes from, as the list of sessions shows it. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { device: request.headers['user-agent'] ?? '', address: request.ip };
+}
+
+const ownerOf = (who: SignedIn): Owner => ({
+  kind: who.kind,
+  id: who.kind === 'customer' ? who.customer.id : who.staff.id,
+});
+
+const done = (message: string): Done => ({ success: true, message });
+
+export function authRoutes(app: App, deps: Deps): void {
+  for (const root of [CUSTOMERS, STAFF]) {
+    resetRoutes(app, deps, root);
+    sessionRoutes(app, deps, root);
+    passwordRoutes(app, deps, root);
+    twoFactorRoutes(app, deps, root);
+  }
+}
+
+function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
+  app.post(
+    `${path}/forgotPassword`,
+    {
+      config: { who: 'public', limit: 'signUp' },
+      schema: {
+        operationId: named('forgotPassword'),
+        summary: 'Sends a link by mail, if the address is known',
+        tags: [tag],
+        body: ForgotPasswordBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(forgotPasswordRules),
+    },
+    async (request) => {
+      await askForReset(deps, kind, request.body.email);
+      return done('If this address has an account, a link to choose a new password is on its way.');
+    },
+  );
+
+  app.post(
+    `${path}/resetPassword`,
+    {
+      config: { who: 'public', limit: 'signUp' },
+      schema: {
+        operationId: named('resetPassword'),
+        summary: 'Sets a new password by the mail’s link',
+        tags: [tag],
+        body: ResetPasswordBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(resetPasswordRules),
+    },
+    async (request) => {
+      await resetPassword(deps, kind, request.body);
+      return done('Your new password is set. Please sign in with it.');
+    },
+  );
+}
+
+function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }: Root): void {
+  const config = { who: kind, beforeTwoFactor: true };
+
+  app.post(
+    `${path}/logout`,
+    {
+      config,
+      schema: { operationId: named('logout'), summary: 'Ends this session', tags: [tag], response: { 200: Done } },
+    },
+    async (request) => {
+      const who = sessionOf(request);
+      await endSession(db, kind, ownerOf(who).id, who.sessionId);
+      return done('You are signed out.');
+    },
+  );
+
+  app.get(
+    `${path}/sessions`,
+    {
+      config,
+      schema: {
+        operationId: named('getSessions'),
+        summary: 'Own running sessions, newest first',
+        tags: [tag],
+        response: { 200: GetSessionsReply },
+      },
+    },
+    async (request): Promise<GetSessionsReply> => {
+      const who = sessionOf(request);
+      const found = await listSessions(db, clock.now(), kind, ownerOf(who).id);
+      const sessions = found.map((one) => ({
+        _id: one.id,
+        device: one.device,
+        address: one.address,
+        createdAt: one.created_at.toISOString(),
+        lastSeenAt: one.last_seen_at.toISOString(),
+        expiresAt: one.expires_at.toISOString(),
+        current: one.id === who.sessionId,
+      }));
+      return { success: true, sessions };
+    },
+  );
+
+  app.delete(
+    `${path}/sessions/:id`,
+    {
+      config,
+      schema: {
+        operationId: named('endSession'),
+        summary: 'Ends one of the own sessions',
+        tags: [tag],
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const ended = await endSession(db, kind, ownerOf(sessionOf(request)).id, request.params.id);
+      if (!ended) throw refuse(404, 'session_unknown', 'This session has ended already.');
+      return done('The session has ended.');
+    },
+  );
+
+  app.delete(
+    `${path}/sessions`,
+    {
+      config,
+      schema: {
+        operationId: named('endOtherSessions'),
+        summary: 'Ends all own sessions but this one',
+        tags: [tag],
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const who = sessionOf(request);
+      await endSessions(db, kind, ownerOf(who).id, who.sessionId);
+      return done('All other sessions have ended.');
+    },
+  );
+}
+
+function passwordRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
+  app.post(
+    `${path}/changePassword`,
+    {
+      config: { who: kind },
+      schema: {
+        operationId: named('changePassword'),
+        summary: 'Changes the password and ends the other sessions',
+        tags: [tag],
+        body: ChangePasswordBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(changePasswordRules),
+    },
+    async (request) => {
+      await changePassword(deps, sessionOf(request), request.body);
+      return done('Your password is changed. Other sessions have ended.');
+    },
+  );
+}
+
+function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
+  const config = { who: kind, beforeTwoFactor: true };
+
+  app.post(
+    `${path}/twoFactor/start`,
+    {
+      config,
+      schema: {
+        operationId: named('startTwoFactor'),
+        summary: 'Begins two-factor sign-in',
+        tags: [tag],
+        body: StartTwoFactorBody,
+        response: { 200: StartTwoFactorReply },
+      },
+      preHandler: sense(startTwoFactorRules),
+    },
+    async (request): Promise<StartTwoFactorReply> => {
+      const who = sessionOf(request);
+      const account = await confirmPassword(deps, who, request.body.password);
+      return { success: true, ...(await startTwoFactor(deps, account, account.email)) };
+    },
+  );
+
+  app.post(
+    `${path}/twoFactor/confirm`,
+    {
+      config,
+      schema: {
+        operationId: named('confirmTwoFactor'),
+        summary: 'Turns two-factor sign-in on with a first code',
+        tags: [tag],
+        body: ConfirmTwoFactorBody,
+        response: { 200: ConfirmTwoFactorReply },
+      },
+      preHandler: sense(confirmTwoFactorRules),
+    },
+    async (request): Promise<ConfirmTwoFactorReply> => {
+      const who = sessionOf(request);
+      const owner = ownerOf(who);
+      const attempt = await countGuess(deps, `code ${owner.kind} ${owner.id}`);
+      const recoveryCodes = await tx(deps.db, async (tx) => {
+        const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);
+        await endSessions(tx, owner.kind, owner.id, who.sessionId);
+        await enqueueMail(tx, { letter: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: true });
+        return codes;
+      });
+      await attempt.succeeded();
+      return { success: true, message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.', recoveryCodes };
+    },
+  );
+
+  app.post(
+    `${path}/twoFactor/end`,
+    {
+      config: { who: kind },
+      schema: {
+        operationId: named('endTwoFactor'),
+        summary: 'Turns two-factor sign-in off',
+        tags: [tag],
+        body: EndTwoFactorBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(endTwoFactorRules),
+    },
+    async (request) => {
+      const owner = await confirmPassword(deps, sessionOf(request), request.body.password);
+      const attempt = await countGuess(deps, `code ${owner.kind} ${owner.id}`);
+      await tx(deps.db, async (tx) => {
+        if (!(await useCode(deps, tx, owner, request.body.code))) throw wrongCode();
+        await removeTwoFactor(tx, owner);
+        await enqueueMail(tx, { letter: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: false });
+      });
+      await attempt.succeeded();
+      return done('Two-factor sign-in is off.');
+    },
+  );
+}

@@ -1,0 +1,59 @@
+/** Signing in, for both kinds of account: one answer and one amount of work, whether or not the address is known. */
+import type { LoginBody } from '@ajose/sdk/contract/sessions';
+import { customerCan, statusNotice } from '@ajose/sdk/status';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { findAccount, type Account } from './accounts.ts';
+import { countSignIn, subjectOf } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+import { openSession, type Kind } from './sessions.ts';
+import { hasTwoFactor, useCode } from './two-factor.ts';
+
+/** Where a call comes from, for the list of sessions. */
+export interface Caller {
+  device: string;
+  address: string;
+}
+
+const refuseSignIn = (code: string, message: string, about: string): Refusal => new Refusal(401, code, message, { about });
+
+/** @throws Refusal 403 in plain words where the status of a customer does not let them in */
+function refuseByStatus(account: Account): void {
+  const { status, id } = account;
+  if (status === null || customerCan.signIn(status)) return;
+  const code = status === 70 ? 'password_reset_required' : 'account_closed';
+  throw new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
+}
+
+/**
+ * Opens a session for the right password and, where it is on, the right code.
+ * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status; 429 after failures
+ */
+export async function signIn(
+  deps: Deps,
+  kind: Kind,
+  body: LoginBody,
+  caller: Caller,
+): Promise<{ accountId: string; token: string }> {
+  const { db, clock } = deps;
+  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.address);
+  const account = await findAccount(db, kind, body.email);
+  const right = await isPassword(account?.passwordHash, body.password);
+  const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
+  if (!right || !account) {
+    throw refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about);
+  }
+  refuseByStatus(account);
+  if (await hasTwoFactor(db, account)) {
+    if (!body.code) {
+      await attempt.forgiven();
+      throw refuseSignIn('two_factor_required', 'Please enter the code of your authenticator app.', about);
+    }
+    if (!(await useCode(deps, db, account, body.code))) {
+      throw refuseSignIn('wrong_code', 'This code is not right or was used already. Please enter the one shown now.', about);
+    }
+  }
+  await attempt.succeeded();
+  const session = { kind, accountId: account.id, remember: body.rememberMe ?? false, ...caller };
+  return { accountId: account.id, token: await openSession(db, clock.now(), session) };
+}

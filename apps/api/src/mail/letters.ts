@@ -1,0 +1,90 @@
+/** What letters say: one function a letter, plain text and the same as HTML. Names come from people and are escaped. */
+import type { Letter } from './mailer.ts';
+
+interface Content {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const SIGNED = 'Your Ajose team';
+
+function asText({ greeting, paragraphs, button }: Content): string {
+  return [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), SIGNED].join('\n\n');
+}
+
+function asHtml({ greeting, paragraphs, button }: Content): string {
+  const parts = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`);
+  if (button) {
+    const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;text-decoration:none';
+    parts.push(`<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`);
+  }
+  parts.push(`<p style="margin:0">${SIGNED}</p>`);
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d"><div style="max-width:520px;margin:0 auto">${parts.join('')}</div></body></html>`;
+}
+
+const letter = (to: string, content: Content): Letter => ({
+  to,
+  subject: content.subject,
+  text: asText(content),
+  html: asHtml(content),
+});
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const hello = ({ name }: Person): string => `Hello ${name},`;
+const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
+
+export const welcomeLetter = (person: Person, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: 'Welcome to Ajose',
+    greeting: hello(person),
+    paragraphs: ['Your account is open. Add your bank details, fund your wallet, and choose what to invest in.'],
+    button: { label: 'Open your dashboard', url: `${appUrl}/dashboard` },
+  });
+
+/** @param url holds the token in its fragment, which browsers send to no server */
+export const resetLetter = (person: Person, url: string): Letter =>
+  letter(person.email, {
+    subject: 'Choose a new password',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody, we hope you, asked for a new password. The link works once and for 30 minutes.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+    button: { label: 'Choose a new password', url },
+  });
+
+export const passwordChangedLetter = (person: Person): Letter =>
+  letter(person.email, {
+    subject: 'Your password was changed',
+    greeting: hello(person),
+    paragraphs: ['The password of your account was changed and other sessions have ended.', NOT_YOU],
+  });
+
+export const twoFactorLetter = (person: Person, on: boolean): Letter =>
+  letter(person.email, {
+    subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+    greeting: hello(person),
+    paragraphs: [
+      on
+        ? 'From now on, signing in asks for a code of your authenticator app as well.'
+        : 'From now on, your password alone is enough to sign in.',
+      NOT_YOU,
+    ],
+  });
+
+/** @param account the last four digits only */
+export const bankChangedLetter = (person: Person, bank: string, account: string): Letter =>
+  letter(person.email, {
+    subject: 'Your bank details were changed',
+    greeting: hello(person),
+    paragraphs: [`Withdrawals now go to ${bank}, account ending in ${account}.`, NOT_YOU],
+  });
