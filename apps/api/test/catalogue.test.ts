@@ -1,0 +1,179 @@
+/** Products, groups and announcements, and that each change by an administrator is in the audit log. */
+import { createApi, type Api } from '@ajose/sdk/api';
+import {
+  addAnnouncement,
+  deleteAnnouncement,
+  getAnnouncements,
+  updateAnnouncement,
+} from '@ajose/sdk/admin/announcements';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import {
+  addProduct,
+  addProductGroup,
+  deleteProductGroup,
+  getAllProductGroups,
+  getAllProducts,
+  toggleProductStatus,
+  updateProduct,
+  updateProductGroup,
+} from '@ajose/sdk/admin/products';
+import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession, type Kind } from '../src/auth/sessions.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let admin: Api;
+let customer: Api;
+let customerId: string;
+let visitor: Api;
+
+async function signedIn(kind: Kind, accountId: string): Promise<Api> {
+  const token = await openSession(stack.db, stack.clock.now(), {
+    kind,
+    accountId,
+    remember: false,
+    device: 'test',
+    address: '127.0.0.1',
+  });
+  return createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, token: () => token });
+}
+
+async function insertedId(sql: string): Promise<string> {
+  const { rows } = await stack.owner.query<{ id: string }>(sql);
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  stack = await startStack();
+  const staffId = await insertedId(
+    `INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1') RETURNING id`,
+  );
+  customerId = await insertedId(
+    `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Ade Bello', 'ade@ajose.test', '', 'CUST1') RETURNING id`,
+  );
+  admin = await signedIn('admin', staffId);
+  customer = await signedIn('customer', customerId);
+  visitor = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch });
+});
+afterAll(() => stack.close());
+
+const product = {
+  name: 'Harvest Note',
+  description: 'Maize and cassava',
+  cost: 5000.5,
+  interestRate: 14.25,
+  durationValue: 6,
+  durationUnit: 'months',
+  status: 'active',
+} as const;
+
+describe('products', () => {
+  test('are added, changed and closed, and only active ones are shown to others', async () => {
+    const { product: added } = await addProduct(admin, product);
+    expect(added).toMatchObject({
+      name: 'Harvest Note',
+      cost: 5000.5,
+      interestRate: 14.25,
+      duration: { value: 6, unit: 'months' },
+      productGroup: null,
+    });
+    expect((await getActiveProducts(visitor)).products.map(({ _id }) => _id)).toContain(added._id);
+
+    const { product: changed } = await updateProduct(admin, added._id, { ...product, cost: 6000 });
+    expect(changed.cost).toBe(6000);
+    const closed = await toggleProductStatus(admin, added._id, { status: 'inactive' });
+    expect(closed.message).toBe('Product deactivated successfully!');
+
+    expect((await getActiveProducts(visitor)).products.map(({ _id }) => _id)).not.toContain(added._id);
+    expect((await getAllProducts(customer)).products.map(({ _id }) => _id)).not.toContain(added._id);
+    expect((await getAllProducts(admin)).products.map(({ _id }) => _id)).toContain(added._id);
+
+    const { entries } = await getAuditLog(admin, { subject: `product:${added._id}` });
+    expect(entries.map(({ action }) => action)).toEqual(['toggleProductStatus', 'updateProduct', 'addProduct']);
+    expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
+  });
+
+  test('are refused with the words of the form', async () => {
+    await expect(addProduct(admin, { ...product, name: ' ', cost: 0 })).rejects.toMatchObject({
+      status: 422,
+      fields: { name: 'Product name is required', cost: 'Valid cost is required' },
+    });
+    await expect(updateProduct(admin, crypto.randomUUID(), product)).rejects.toMatchObject({ status: 404 });
+    await expect(addProduct(admin, { ...product, productGroup: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'group_not_found',
+    });
+  });
+});
+
+describe('groups', () => {
+  test('leave their products behind when they are deleted', async () => {
+    const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
+    const { product: grouped } = await addProduct(admin, { ...product, productGroup: productGroup._id });
+    expect(grouped.productGroup).toEqual({ _id: productGroup._id, name: 'Farming' });
+    await deleteProductGroup(admin, productGroup._id);
+    const { products } = await getAllProducts(admin);
+    expect(products.find(({ _id }) => _id === grouped._id)?.productGroup).toBeNull();
+  });
+
+  test('have names of their own, whatever the case', async () => {
+    await addProductGroup(admin, { name: 'Real estate' });
+    await expect(addProductGroup(admin, { name: 'REAL ESTATE' })).rejects.toMatchObject({ code: 'name_taken' });
+    const { productGroup } = await addProductGroup(admin, { name: 'Property' });
+    const renamed = { name: 'Real Estate', status: 'active' } as const;
+    await expect(updateProductGroup(admin, productGroup._id, renamed)).rejects.toMatchObject({ code: 'name_taken' });
+  });
+
+  test('Savings stays as it is and stays the only one', async () => {
+    const { productGroups } = await getAllProductGroups(admin);
+    const savings = productGroups.find(({ name }) => name === 'Savings');
+    const id = savings?._id ?? '';
+    await expect(deleteProductGroup(admin, id)).rejects.toMatchObject({ status: 403, code: 'savings_group' });
+    await expect(updateProductGroup(admin, id, { name: 'Thrift', status: 'active' })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(addProductGroup(admin, { name: ' saving ' })).rejects.toMatchObject({
+      status: 422,
+      fields: { name: 'You cannot create a group called Savings or Saving' },
+    });
+    await expect(stack.owner.query(`DELETE FROM product_groups WHERE is_savings`)).rejects.toThrow('Savings');
+  });
+});
+
+describe('announcements', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const news = { title: 'New plan', message: 'A plan for school fees is open.', endDate: tomorrow, active: true };
+
+  test('reach a customer until they are dismissed, switched off, ended or deleted', async () => {
+    const { announcement } = await addAnnouncement(admin, news);
+    const { announcement: ended } = await addAnnouncement(admin, { ...news, endDate: yesterday });
+    const { announcement: off } = await addAnnouncement(admin, { ...news, active: false });
+    const seen = async () => (await getUserAnnouncements(customer, customerId)).map(({ _id }) => _id);
+    expect(await seen()).toEqual([announcement._id]);
+
+    await updateAnnouncement(admin, off._id, news);
+    expect(await seen()).toEqual([off._id, announcement._id]);
+    await deleteAnnouncement(admin, off._id);
+
+    await dismissAnnouncement(customer, announcement._id, customerId);
+    await dismissAnnouncement(customer, announcement._id, customerId);
+    expect(await seen()).toEqual([]);
+
+    const listed = await getAnnouncements(admin);
+    expect(listed.map(({ _id }) => _id)).toEqual([ended._id, announcement._id]);
+    expect(listed[1]).toMatchObject({ dismissals: 1, cancelledBy: [customerId] });
+  });
+
+  test('need title, message and end date', async () => {
+    await expect(addAnnouncement(admin, { ...news, title: '' })).rejects.toMatchObject({ status: 422 });
+    await expect(addAnnouncement(admin, { ...news, endDate: 'soon' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("are not dismissed in another's name", async () => {
+    await expect(dismissAnnouncement(customer, crypto.randomUUID(), crypto.randomUUID())).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
