@@ -1,6 +1,7 @@
 /** The foot of every public page: where everything is, and who we are. */
+import { Brand } from '@ajose/ui/layout/Brand';
+import { brand } from '@ajose/ui/brand';
 import { paths } from '../paths.ts';
-import { PublicBrand } from './PublicBrand.tsx';
 
 export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string }) {
   const columns = [
@@ -37,7 +38,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
       <div className="wrap">
         <div className="foot-grid">
           <div className="foot-about">
-            <PublicBrand />
+            <Brand />
             <p>Saving and investing in naira, together, with books that always add up.</p>
           </div>
           {columns.map(({ title, links }) => (
@@ -54,7 +55,7 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
           ))}
         </div>
         <div className="foot-legal">
-          <p>© 2026 Ajose. All amounts are in Nigerian naira.</p>
+          <p>© 2026 {brand.name}. All amounts are in Nigerian naira.</p>
           <p>
             <a href={paths.terms}>Terms</a>
             <a href={paths.privacy}>Privacy</a>

@@ -1,8 +1,8 @@
 /** The frame of every public page: navigation, content, footer. It is rendered once, at build time; islands/ moves what moves. */
 import type { ReactNode } from 'react';
+import { Brand } from '@ajose/ui/layout/Brand';
 import { Menu, X } from 'lucide-react';
 import { paths } from '../paths.ts';
-import { PublicBrand } from './PublicBrand.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 
 const anchors = [
@@ -34,9 +34,7 @@ export function PublicLayout({ onLanding = false, children }: Props) {
       </a>
       <header className={onLanding ? 'bar bar-over' : 'bar'} data-bar>
         <div className="bar-inner wrap">
-          <a className="bar-brand" href={paths.landing} aria-label="Ajose, home">
-            <PublicBrand />
-          </a>
+          <Brand tone={onLanding ? 'cloth' : 'ground'} href={paths.landing} />
           <nav className="bar-links" aria-label="Main">
             <ul>{links}</ul>
           </nav>

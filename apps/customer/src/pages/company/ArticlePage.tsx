@@ -1,4 +1,5 @@
 /** The frame of the short pages that the footer leads to. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { Fragment } from 'react';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import type { Article } from './articles.tsx';
@@ -8,6 +9,7 @@ export function ArticlePage({ article }: { article: Article }) {
   return (
     <PublicLayout>
       <div className="page-head cloth">
+        <AdirePattern className="cloth-pattern" motif="comb" tile={72} />
         <div className="wrap">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

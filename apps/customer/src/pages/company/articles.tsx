@@ -1,7 +1,7 @@
 /** The short pages: what they say, in the order of the footer. */
 import type { ReactNode } from 'react';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
-import { contact } from '../../layout/contact.ts';
+import { brand } from '@ajose/ui/brand';
 import { featurePath, paths } from '../../paths.ts';
 
 export interface Article {
@@ -11,7 +11,7 @@ export interface Article {
   sections: readonly { heading: string; content: ReactNode }[];
 }
 
-const mail = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
+const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
 
 const careers: Article = {
@@ -198,7 +198,7 @@ const help: Article = {
       heading: 'Reach us',
       content: (
         <p>
-          {mail}, {contact.phone}, or {contact.address}. We never ask for your password or for a code.
+          {mail}, {brand.supportPhone}, or {brand.address}. We never ask for your password or for a code.
         </p>
       ),
     },

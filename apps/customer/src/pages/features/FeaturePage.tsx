@@ -1,4 +1,5 @@
 /** One feature at length. The page on tools carries the calculator itself. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { Calculator } from '../../layout/Calculator.tsx';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
@@ -11,6 +12,7 @@ export function FeaturePage({ feature }: { feature: Feature }) {
   return (
     <PublicLayout>
       <div className="page-head cloth">
+        <AdirePattern className="cloth-pattern" motif="rings" tile={72} />
         <div className="wrap">
           <a className="page-up" href={paths.features}>
             Features

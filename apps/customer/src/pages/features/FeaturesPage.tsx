@@ -1,4 +1,5 @@
 /** All features on one page. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import { featurePath } from '../../paths.ts';
@@ -8,6 +9,7 @@ export function FeaturesPage() {
   return (
     <PublicLayout>
       <div className="page-head cloth">
+        <AdirePattern className="cloth-pattern" motif="petals" tile={88} />
         <div className="wrap">
           <p className="eyebrow">Features</p>
           <h1>What Ajose does with your money, and what it never does.</h1>

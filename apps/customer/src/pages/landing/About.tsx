@@ -1,4 +1,5 @@
 /** Who is behind it and what for. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { Check } from 'lucide-react';
 import { intro, mission, values, vision } from './about.ts';
 
@@ -13,6 +14,7 @@ export function About() {
         </div>
         <div className="about-cards">
           <article className="panel panel-cloth cloth">
+            <AdirePattern className="cloth-pattern" motif="rings" tile={72} />
             <h3>Our vision</h3>
             <p className="about-vision">{vision}</p>
           </article>

@@ -1,13 +1,15 @@
 /** The invitation, and how to reach us. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { contact } from '../../layout/contact.ts';
+import { brand } from '@ajose/ui/brand';
 
 export function CallToAction() {
   return (
     <section className="section" id="contact">
       <div className="wrap">
         <div className="invitation cloth">
+          <AdirePattern className="cloth-pattern" motif="petals" tile={88} />
           <div>
             <h2>Begin with ₦1,000.</h2>
             <p>Open an account in two minutes. Add your bank, fund your wallet, choose a term. You can watch the rest.</p>
@@ -18,15 +20,15 @@ export function CallToAction() {
           <ul className="contact">
             <li>
               <Mail aria-hidden />
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </li>
             <li>
               <Phone aria-hidden />
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+              <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
             </li>
             <li>
               <MapPin aria-hidden />
-              <span>{contact.address}</span>
+              <span>{brand.address}</span>
             </li>
           </ul>
         </div>

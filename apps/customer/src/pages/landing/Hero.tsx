@@ -1,4 +1,5 @@
 /** The first screen: what this is in one sentence, and the product itself at work beside it. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { Play } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { heroFigures } from './figures.ts';
@@ -7,6 +8,7 @@ import { PlanDrawing } from './PlanDrawing.tsx';
 export function Hero() {
   return (
     <section className="hero cloth" id="home">
+      <AdirePattern className="cloth-pattern" motif="petals" tile={104} />
       <div className="wrap hero-grid">
         <div className="hero-words">
           <p className="eyebrow">

@@ -1,4 +1,5 @@
 /** The statistics band and, right under it, what can be bought today and what it would bring. */
+import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { paths } from '../../paths.ts';
 import { Calculator } from '../../layout/Calculator.tsx';
 import { bandFigures, formatFigure } from './figures.ts';
@@ -8,6 +9,7 @@ export function Investments() {
   return (
     <section id="investments">
       <div className="band cloth">
+        <AdirePattern className="cloth-pattern" motif="comb" tile={72} />
         <dl className="wrap band-figures" data-counters>
           {bandFigures.map((figure) => (
             <div key={figure.label}>

@@ -1,5 +1,5 @@
 /** The hero's live drawing: a plan that grows month by month and is paid out. Every figure in it comes from the real formula. */
-import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { ArrowDownLeft, Check } from 'lucide-react';
 
 const CAPITAL = 250_000;
@@ -13,7 +13,7 @@ const LEFT = 14;
 const STEP = (WIDTH - LEFT * 2) / MONTHS;
 
 const profit = expectedProfit(CAPITAL, RATE_PERCENT);
-const monthly = expectedProfit(CAPITAL, 2.33);
+const monthly = toNaira(toKobo(profit) / BigInt(MONTHS));
 
 /** Where the plan stands at the end of a month; the picture bends the line a little, the figures stay exact. */
 const points = Array.from({ length: MONTHS + 1 }, (_, month) => {
