@@ -1,22 +1,253 @@
-/** What the server asks of the payment provider, and the adapter that speaks Paystack's protocol. */
+/** Paystack's REST protocol, and nothing of ours: what its answers mean for money is decided by the nouns. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../errors.ts';
+import type { Answer, Charge, ChargeStatus, Gateway, Transfer, TransferStatus } from './gateway.ts';
 
-export interface Gateway {
-  /** Whose account a number is, as the bank spells it. */
-  resolveAccount(account: { accountNumber: string; bankCode: string }): Promise<{ accountName: string }>;
+export type { Gateway } from './gateway.ts';
+
+export interface PaystackOptions {
+  secretKey: string;
+  baseUrl: string;
+  /** Milliseconds until a call counts as unknown. */
+  timeout?: number;
 }
 
-export function createPaystack(options: { secretKey: string; baseUrl: string }): Gateway {
+const DEFAULT_TIMEOUT_MS = 8000;
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
+const text = (from: Json, key: string): string => {
+  const value = from[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+const kobo = (from: Json, key: string): bigint => {
+  const value = from[key];
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
+};
+
+/** Our names for the refusals that matter, by their message: Paystack sends some of them without a code. */
+const CODES: readonly (readonly [message: RegExp, code: string])[] = [
+  [/duplicate transaction reference/i, 'duplicate_reference'],
+  [/reference already exists on a transfer/i, 'duplicate_transfer_reference'],
+  [/transaction reference not found/i, 'transaction_not_found'],
+  [/transfer.*not found|not found.*transfer/i, 'transfer_not_found'],
+  [/balance is not enough/i, 'low_balance'],
+  [/could not resolve account/i, 'account_not_found'],
+];
+
+function refusalOf(body: Json, status: number): Answer<never> {
+  const message = text(body, 'message');
+  const byMessage = CODES.find(([pattern]) => pattern.test(message))?.[1];
+  const code = byMessage ?? (text(body, 'code') || `http_${status}`);
+  if (status === 429 || code === 'rate_limited') return { outcome: 'unknown', message: message || 'Rate limited' };
+  return { outcome: 'refused', code, message };
+}
+
+/** Branches on the body; the status only tells a refusal from a failure of the provider itself. */
+async function call(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
+  try {
+    const response = await fetch(`${options.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${options.secretKey}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.status >= 500 || !isJson(answer)) return { outcome: 'unknown', message: `HTTP ${response.status}` };
+    if (response.ok && answer['status'] === true) return { outcome: 'done', data: answer['data'] };
+    return refusalOf(answer, response.status);
+  } catch (error) {
+    return { outcome: 'unknown', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Reads the data of an answer; data that cannot be read leaves the outcome unknown. */
+function reading<T>(answer: Answer<unknown>, read: (data: Json) => T | null): Answer<T> {
+  if (answer.outcome !== 'done') return answer;
+  const data = isJson(answer.data) ? read(answer.data) : null;
+  return data === null ? { outcome: 'unknown', message: 'An answer that cannot be read' } : { outcome: 'done', data };
+}
+
+const CHARGE_STATUSES: readonly ChargeStatus[] = [
+  'abandoned',
+  'failed',
+  'ongoing',
+  'pending',
+  'processing',
+  'queued',
+  'reversed',
+  'success',
+];
+
+/** Metadata comes back as an object, as the text that was sent, or as nothing at all. */
+function metadataOf(data: Json): Json {
+  const metadata = data['metadata'];
+  if (isJson(metadata)) return metadata;
+  if (typeof metadata !== 'string' || metadata === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(metadata);
+    return isJson(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A payment from verify's data, or from a webhook's. Null when it lacks what has to be there. */
+export function readCharge(data: Json): Charge | null {
+  const status = CHARGE_STATUSES.find((known) => known === data['status']);
+  const reference = text(data, 'reference');
+  if (!status || !reference || typeof data['amount'] !== 'number') return null;
+  const paidAt = Date.parse(text(data, 'paid_at'));
   return {
+    id: text(data, 'id'),
+    reference,
+    status,
+    amountKobo: kobo(data, 'amount'),
+    currency: text(data, 'currency'),
+    channel: text(data, 'channel'),
+    feesKobo: kobo(data, 'fees'),
+    message: text(data, 'gateway_response'),
+    paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
+    metadata: metadataOf(data),
+    email: text(inner(data, 'customer'), 'email'),
+  };
+}
+
+const TRANSFER_STATUSES: readonly TransferStatus[] = [
+  'pending',
+  'otp',
+  'received',
+  'success',
+  'failed',
+  'reversed',
+  'abandoned',
+  'blocked',
+  'rejected',
+];
+
+/** A transfer from the calls' data, or from a webhook's. Null when it lacks what has to be there. */
+export function readTransfer(data: Json): Transfer | null {
+  const status = TRANSFER_STATUSES.find((known) => known === data['status']);
+  const reference = text(data, 'reference');
+  if (!status || !reference) return null;
+  return {
+    reference,
+    status,
+    transferCode: text(data, 'transfer_code'),
+    amountKobo: kobo(data, 'amount'),
+    feeKobo: kobo(data, 'fee_charged'),
+    sessionId: text(inner(data, 'session'), 'id') || null,
+    message: text(data, 'gateway_response') || text(data, 'reason'),
+  };
+}
+
+const unavailable = () =>
+  refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
+
+export function createPaystack(options: PaystackOptions): Gateway {
+  const get = (path: string) => call(options, 'GET', path);
+  const post = (path: string, body: Json) => call(options, 'POST', path, body);
+
+  return {
+    async initialize({ reference, amountKobo, email, channels, metadata }) {
+      const answer = await post('/transaction/initialize', {
+        email,
+        amount: Number(amountKobo),
+        currency: 'NGN',
+        reference,
+        channels,
+        metadata: JSON.stringify(metadata),
+      });
+      return reading(answer, (data) => {
+        const accessCode = text(data, 'access_code');
+        return accessCode ? { accessCode } : null;
+      });
+    },
+
+    verify: async (reference) => reading(await get(`/transaction/verify/${encodeURIComponent(reference)}`), readCharge),
+
+    async refund({ reference, amountKobo }) {
+      const answer = await post('/refund', { transaction: reference, amount: Number(amountKobo) });
+      return reading(answer, (data) => ({ status: text(data, 'status') }));
+    },
+
+    async listBanks() {
+      const answer = await get('/bank?country=nigeria&currency=NGN&perPage=100');
+      if (answer.outcome !== 'done') return answer;
+      const listed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
+      const banks = listed
+        .filter(isJson)
+        .map((bank) => ({ code: text(bank, 'code'), name: text(bank, 'name') }))
+        .filter(({ code, name }) => code !== '' && name !== '');
+      return { outcome: 'done', data: banks };
+    },
+
     async resolveAccount({ accountNumber, bankCode }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
-      const response = await fetch(`${options.baseUrl}/bank/resolve?${query}`, {
-        headers: { authorization: `Bearer ${options.secretKey}` },
-        signal: AbortSignal.timeout(8000),
+      const answer = reading(
+        await get(`/bank/resolve?${query.toString()}`),
+        (data) => text(data, 'account_name') || null,
+      );
+      if (answer.outcome === 'done') return { accountName: answer.data };
+      const notFound = answer.outcome === 'refused' && /account|bank code/i.test(answer.message);
+      if (!notFound) throw unavailable();
+      const message = 'No account with this number was found at this bank. Please check both.';
+      throw refuse(422, 'account_not_found', message, { bank_acct_number: message });
+    },
+
+    async createRecipient({ name, accountNumber, bankCode }) {
+      const answer = await post('/transferrecipient', {
+        type: 'nuban',
+        name,
+        account_number: accountNumber,
+        bank_code: bankCode,
+        currency: 'NGN',
       });
-      const body = (await response.json()) as { data?: { account_name?: string }; message?: string };
-      const accountName = body.data?.account_name;
-      if (!accountName) throw new Error(body.message ?? 'The account could not be resolved');
-      return { accountName };
+      return reading(answer, (data) => {
+        const recipientCode = text(data, 'recipient_code');
+        return recipientCode ? { recipientCode } : null;
+      });
+    },
+
+    async transfer({ reference, amountKobo, recipientCode, reason }) {
+      const answer = await post('/transfer', {
+        source: 'balance',
+        amount: Number(amountKobo),
+        recipient: recipientCode,
+        reference,
+        reason,
+        currency: 'NGN',
+      });
+      return reading(answer, readTransfer);
+    },
+
+    verifyTransfer: async (reference) =>
+      reading(await get(`/transfer/verify/${encodeURIComponent(reference)}`), readTransfer),
+
+    async balance() {
+      const answer = await get('/balance');
+      if (answer.outcome !== 'done') return answer;
+      const balances: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
+      const naira = balances.filter(isJson).find((one) => one['currency'] === 'NGN');
+      return { outcome: 'done', data: naira ? kobo(naira, 'balance') : 0n };
     },
   };
+}
+
+/**
+ * Whether a webhook comes from Paystack: its header is the HMAC-SHA512 of the raw bytes with the secret key.
+ * Compared in constant time.
+ */
+export function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: string): boolean {
+  const expected = createHmac('sha512', secretKey).update(rawBody).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

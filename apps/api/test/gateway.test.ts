@@ -1,0 +1,123 @@
+/** The adapter against the sandbox, over the wire: what is done, what is refused, and what stays unknown. */
+import { createHmac } from 'node:crypto';
+import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPaystack, isSigned } from '../src/gateway/paystack.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+
+const secretKey = 'sk_test_of_the_gateway';
+let sandbox: Sandbox;
+let baseUrl: string;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  sandbox = buildSandbox({ secretKey });
+  baseUrl = await sandbox.listen();
+  gateway = createPaystack({ secretKey, baseUrl });
+});
+afterAll(() => sandbox.close());
+
+const payment = (reference: string) => ({
+  reference,
+  amountKobo: 500_000n,
+  email: 'ade@ajose.test',
+  channels: ['card', 'bank_transfer', 'ussd', 'opay', 'bank'],
+  metadata: { userId: 'u-1', reason: 'wallet' },
+});
+
+const order = (reference: string, recipientCode: string) => ({
+  reference,
+  amountKobo: 200_000n,
+  recipientCode,
+  reason: 'Wallet withdrawal',
+});
+
+describe('payments', () => {
+  test('begin with an access code, and are abandoned until somebody pays', async () => {
+    expect(await gateway.initialize(payment('payment-1-wallet-aaaaa'))).toMatchObject({ outcome: 'done' });
+    expect(await gateway.verify('payment-1-wallet-aaaaa')).toMatchObject({
+      outcome: 'done',
+      data: { status: 'abandoned', amountKobo: 500_000n, currency: 'NGN', metadata: { userId: 'u-1' } },
+    });
+  });
+
+  test('are refused with a code when the reference is known or unknown', async () => {
+    await gateway.initialize(payment('payment-2-wallet-aaaaa'));
+    expect(await gateway.initialize(payment('payment-2-wallet-aaaaa'))).toMatchObject({
+      outcome: 'refused',
+      code: 'duplicate_reference',
+    });
+    expect(await gateway.verify('payment-none')).toMatchObject({ outcome: 'refused', code: 'transaction_not_found' });
+  });
+});
+
+describe('accounts', () => {
+  test('have the name that the bank gives', async () => {
+    const { accountName } = await gateway.resolveAccount({ accountNumber: '0000000000', bankCode: '057' });
+    expect(accountName.length).toBeGreaterThan(2);
+  });
+
+  test('that do not resolve are told apart from a gateway that does not answer', async () => {
+    await expect(gateway.resolveAccount({ accountNumber: '0000000004', bankCode: '057' })).rejects.toMatchObject({
+      status: 422,
+      code: 'account_not_found',
+    });
+    const wrongKey = createPaystack({ secretKey: 'sk_test_of_somebody_else', baseUrl });
+    const nobody = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:9' });
+    for (const silent of [wrongKey, nobody]) {
+      await expect(silent.resolveAccount({ accountNumber: '0000000000', bankCode: '057' })).rejects.toMatchObject({
+        status: 503,
+        code: 'gateway_unavailable',
+      });
+    }
+  });
+
+  test('are listed by bank', async () => {
+    const answer = await gateway.listBanks();
+    expect(answer).toMatchObject({ outcome: 'done' });
+    if (answer.outcome === 'done') expect(answer.data).toContainEqual({ code: '057', name: 'Zenith Bank' });
+  });
+});
+
+describe('transfers', () => {
+  test('go to a recipient that stays the same, and their references are used once', async () => {
+    const account = { name: 'Ade Bello', accountNumber: '0000000001', bankCode: '057' };
+    const first = await gateway.createRecipient(account);
+    const second = await gateway.createRecipient(account);
+    expect(second).toEqual(first);
+    if (first.outcome !== 'done') throw new Error('no recipient');
+    const { recipientCode } = first.data;
+
+    const reference = 'wdl-0123456789abcdef';
+    expect(await gateway.transfer(order(reference, recipientCode))).toMatchObject({
+      outcome: 'done',
+      data: { reference, status: 'pending', amountKobo: 200_000n },
+    });
+    expect(await gateway.transfer(order(reference, recipientCode))).toMatchObject({
+      outcome: 'refused',
+      code: 'duplicate_transfer_reference',
+    });
+    expect(await gateway.verifyTransfer(reference)).toMatchObject({ outcome: 'done', data: { status: 'pending' } });
+    expect(await gateway.verifyTransfer('wdl-ffffffffffffffff')).toMatchObject({
+      outcome: 'refused',
+      code: 'transfer_not_found',
+    });
+  });
+});
+
+test('no conclusive answer is never taken for a refusal', async () => {
+  const nobody = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:9' });
+  expect(await nobody.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
+  expect(await nobody.transfer(order('wdl-0123456789abcdef', 'RCP_x'))).toMatchObject({ outcome: 'unknown' });
+  expect(await nobody.balance()).toMatchObject({ outcome: 'unknown' });
+});
+
+test('a webhook is believed only with the signature of its very bytes', () => {
+  const body = Buffer.from('{"event":"charge.success"}');
+  const signature = createHmac('sha512', secretKey).update(body).digest('hex');
+  expect(isSigned(body, signature, secretKey)).toBe(true);
+  expect(isSigned(Buffer.from('{"event": "charge.success"}'), signature, secretKey)).toBe(false);
+  expect(isSigned(body, signature.slice(2), secretKey)).toBe(false);
+  expect(isSigned(body, undefined, secretKey)).toBe(false);
+  expect(isSigned(body, 'zz'.repeat(64), secretKey)).toBe(false);
+});
