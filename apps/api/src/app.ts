@@ -6,15 +6,20 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Deps } from './deps.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { bankRoutes } from './banks/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { steeringRoutes } from './customers/steering-routes.ts';
+import type { Deps } from './deps.ts';
 import { answerErrors } from './errors.ts';
 import { guardRoutes } from './guards.ts';
 import { healthRoutes } from './health/routes.ts';
 import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
 import { productRoutes } from './products/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { validatorCompiler } from './validate.ts';
 
 export type App = FastifyInstance<
@@ -45,7 +50,12 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   logCalls(app);
   answerErrors(app);
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: { maxAge: 31_536_000, includeSubDomains: true } });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  });
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -57,9 +67,14 @@ export async function buildApp(deps: Deps): Promise<App> {
   guardRoutes(app, deps);
   await describeRoutes(app);
 
-  healthRoutes(app, deps);
+  authRoutes(app, deps);
+  customerRoutes(app, deps);
+  steeringRoutes(app, deps);
+  staffRoutes(app, deps);
+  bankRoutes(app, deps);
   productRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
+  healthRoutes(app, deps);
   return app;
 }

@@ -30,6 +30,10 @@ export interface Env {
 export interface Limits {
   /** Sign-ups a minute an address. */
   signUpsPerMinute: number;
+  /** Reset links asked for or used a minute an address. */
+  resetsPerMinute: number;
+  /** Account names asked of the gateway a minute a token. */
+  resolvesPerMinute: number;
   /** Other calls a minute a token. */
   callsPerMinute: number;
   /** Calls a minute an address, for those who bring no valid token. */
@@ -110,6 +114,8 @@ const POSTGRES = ['postgres:', 'postgresql:'];
 function readLimits(read: Reader): Limits {
   return {
     signUpsPerMinute: read.whole('LIMIT_SIGN_UPS', 60, 1, 1_000_000),
+    resetsPerMinute: read.whole('LIMIT_RESETS', 20, 1, 1_000_000),
+    resolvesPerMinute: read.whole('LIMIT_RESOLVES', 30, 1, 1_000_000),
     callsPerMinute: read.whole('LIMIT_CALLS', 1200, 1, 100_000_000),
     anonymousCallsPerMinute: read.whole('LIMIT_ANONYMOUS_CALLS', 1200, 1, 100_000_000),
     signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),

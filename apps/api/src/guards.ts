@@ -2,11 +2,11 @@
  * Who may call what. Every route states it in its `config`; a route that states nothing cannot be registered.
  * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from './customers/customer.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
-import { limitCalls } from './limits.ts';
+import { limitCalls, type OwnLimit } from './limits.ts';
 import { createSessionReader, type SignedIn } from './auth/sessions.ts';
 import { DOCS } from './openapi.ts';
 import type { Staff } from './staff/staff.ts';
@@ -21,8 +21,8 @@ export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'oper
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
-    /** `signUp` counts calls by address with the limit for sign-ups. */
-    limit?: 'signUp';
+    /** Calls that cost more than others have a limit of their own. */
+    limit?: OwnLimit;
     /** Open to administrators who still have to set their second factor up, where one is required. */
     beforeTwoFactor?: boolean;
   }
@@ -90,12 +90,12 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
   });
 
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
     const who = request.routeOptions.config.who;
     if (who === 'operations' || who === 'gateway') return;
     const token = tokenOf(request);
     request.signedIn = token === null ? null : await readSession(token);
-    await limit(request, reply);
+    await limit(request);
     if (who === undefined || who === 'public') return;
     if (!request.signedIn) throw signInFirst();
     if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();

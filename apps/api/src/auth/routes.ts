@@ -74,7 +74,7 @@ function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): vo
   app.post(
     `${path}/forgotPassword`,
     {
-      config: { who: 'public', limit: 'signUp' },
+      config: { who: 'public', limit: 'reset' },
       schema: {
         operationId: named('forgotPassword'),
         summary: 'Sends a link by mail, if the address is known',
@@ -93,7 +93,7 @@ function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): vo
   app.post(
     `${path}/resetPassword`,
     {
-      config: { who: 'public', limit: 'signUp' },
+      config: { who: 'public', limit: 'reset' },
       schema: {
         operationId: named('resetPassword'),
         summary: 'Sets a new password by the mail’s link',

@@ -1,0 +1,67 @@
+/** Banks over HTTP. The list is public; whose an account is, is told to those who are signed in only. */
+import {
+  BankParams,
+  CountryParams,
+  GetBankReply,
+  GetBanksReply,
+  ResolveAccountQuery,
+  ResolveAccountReply,
+} from '@ajose/sdk/contract/banks';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { getBank, listBanks, resolveAccountName } from './banks.ts';
+
+const tags = ['Banks'];
+
+export function bankRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/getBanksByCountry/:country',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'getBanksByCountry',
+        summary: 'All banks of a country, by name',
+        tags,
+        params: CountryParams,
+        response: { 200: GetBanksReply },
+      },
+    },
+    async (request): Promise<GetBanksReply> => ({
+      success: true,
+      banks: await listBanks(deps.db, request.params.country),
+    }),
+  );
+
+  app.get(
+    '/api/admin/getBankById/:id',
+    {
+      config: { who: 'either' },
+      schema: {
+        operationId: 'getBankById',
+        summary: 'One bank',
+        tags,
+        params: BankParams,
+        response: { 200: GetBankReply },
+      },
+    },
+    async (request): Promise<GetBankReply> => ({ success: true, bank: await getBank(deps.db, request.params.id) }),
+  );
+
+  app.get(
+    '/api/user/resolveAccount',
+    {
+      config: { who: 'customer', limit: 'resolve' },
+      schema: {
+        operationId: 'resolveAccount',
+        summary: 'The name at the bank of an account number',
+        tags,
+        querystring: ResolveAccountQuery,
+        response: { 200: ResolveAccountReply },
+      },
+    },
+    async (request): Promise<ResolveAccountReply> => {
+      const { bank, accountNumber } = request.query;
+      return { success: true, accountName: await resolveAccountName(deps, bank, accountNumber) };
+    },
+  );
+}

@@ -1,0 +1,107 @@
+/** A customer's own account over HTTP: signing up and in, the profile, bank details. Administrators' calls are in steering-routes.ts. */
+import {
+  AddUserBody,
+  GetUserReply,
+  SignedInUserReply,
+  UpdateBankDetailsBody,
+  UpdateBankDetailsReply,
+} from '@ajose/sdk/contract/customers';
+import { LoginBody } from '@ajose/sdk/contract/sessions';
+import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
+import { loginRules } from '@ajose/sdk/rules/sessions';
+import type { App } from '../app.ts';
+import { callerOf } from '../auth/routes.ts';
+import { signIn } from '../auth/sign-in.ts';
+import type { Deps } from '../deps.ts';
+import { customerOf } from '../guards.ts';
+import { sense } from '../validate.ts';
+import { getUser, setBankDetails } from './profile.ts';
+import { signUp } from './sign-up.ts';
+
+const tags = ['Customers'];
+
+export function customerRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/user/addUser',
+    {
+      config: { who: 'public', limit: 'signUp' },
+      schema: {
+        operationId: 'addUser',
+        summary: 'Signs up and in',
+        tags,
+        body: AddUserBody,
+        response: { 201: SignedInUserReply },
+      },
+      preHandler: sense(addUserRules),
+    },
+    async (request, reply) => {
+      const { id, token } = await signUp(deps, request.body, callerOf(request));
+      const user = await getUser(deps.db, id);
+      return reply
+        .code(201)
+        .send({ success: true, message: 'Registration successful! You can now login.', user, token });
+    },
+  );
+
+  app.post(
+    '/api/user/login',
+    {
+      config: { who: 'public' },
+      schema: {
+        operationId: 'login',
+        summary: 'Signs in',
+        tags,
+        body: LoginBody,
+        response: { 200: SignedInUserReply },
+      },
+      preHandler: sense(loginRules),
+    },
+    async (request): Promise<SignedInUserReply> => {
+      const { accountId, token } = await signIn(deps, 'customer', request.body, callerOf(request));
+      const user = await getUser(deps.db, accountId);
+      return { success: true, message: 'Login successful! Redirecting...', user, token };
+    },
+  );
+
+  app.get(
+    '/api/user/getUser',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getUser',
+        summary: 'The signed-in customer',
+        tags,
+        response: { 200: GetUserReply },
+      },
+    },
+    async (request): Promise<GetUserReply> => ({
+      success: true,
+      user: await getUser(deps.db, customerOf(request).id),
+    }),
+  );
+
+  app.post(
+    '/api/user/updateBankDetails',
+    {
+      config: { who: 'customer', limit: 'resolve' },
+      schema: {
+        operationId: 'updateBankDetails',
+        summary: 'Keeps the account that withdrawals go to',
+        tags,
+        body: UpdateBankDetailsBody,
+        response: { 200: UpdateBankDetailsReply },
+      },
+      preHandler: sense(updateBankDetailsRules),
+    },
+    async (request): Promise<UpdateBankDetailsReply> => {
+      const name = await setBankDetails(deps, customerOf(request), request.body);
+      const same = name.toLowerCase() === request.body.bank_acct_name.toLowerCase();
+      const message = 'Bank details updated successfully!';
+      return {
+        success: true,
+        message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
+        bank_acct_name: name,
+      };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+/** Becoming a customer: the account, its wallet, a session and a letter, all or nothing. */
+import type { AddUserBody } from '@ajose/sdk/contract/customers';
+import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
+import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
+import { openSession } from '../auth/sessions.ts';
+import type { Caller } from '../auth/sign-in.ts';
+import { isDuplicate, row, tx, type Sql } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { cleanRefCode, newRefCode } from '../ref-code.ts';
+
+const emailTaken = () => {
+  const message = 'There is an account with this email address already. Please sign in instead';
+  return refuse(409, 'email_taken', message, { email: message });
+};
+
+export type NewCustomer = Omit<AddUserBody, 'password'> & { passwordHash: string };
+
+/** A referral code that nobody has is left out: a mistyped link must not keep anybody from signing up. */
+const INSERT = `
+  INSERT INTO customers (name, email, phone, state, country, password_hash, ref_code, referred_by, terms_accepted_at, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT id FROM customers WHERE ref_code = $8), $9, $9)
+  RETURNING id`;
+
+/** @returns the new customer's id @throws the duplicate of `customers_email` or `customers_ref_code` */
+export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer): Promise<string> {
+  const added = await row<{ id: string }>(on, INSERT, [
+    customer.name.trim(),
+    customer.email.trim().toLowerCase(),
+    customer.phoneNumber.trim(),
+    customer.state.trim() || DEFAULT_STATE,
+    customer.country,
+    customer.passwordHash,
+    newRefCode(),
+    customer.whoReferredMe ? cleanRefCode(customer.whoReferredMe) : null,
+    now,
+  ]);
+  if (!added) throw new Error('The new customer has no id');
+  await row(on, 'SELECT ledger.open_account($1)', [added.id]);
+  return added.id;
+}
+
+/**
+ * Signs up and in.
+ * @throws Refusal 409 `email_taken`, 422 for a common password
+ */
+export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<{ id: string; token: string }> {
+  const { db, clock, env } = deps;
+  refuseCommonPassword(env, body.password, 'password');
+  const passwordHash = await hashPassword(body.password);
+  try {
+    return await tx(db, async (tx) => {
+      const now = clock.now();
+      const id = await insertCustomer(tx, now, { ...body, passwordHash });
+      const token = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
+      await enqueueMail(tx, { letter: 'welcome', customerId: id });
+      return { id, token };
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'customers_email') ? emailTaken() : error;
+  }
+}

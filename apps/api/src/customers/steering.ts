@@ -1,0 +1,75 @@
+/** How administrators look at one customer and change what the customer may do. */
+import { customerCan } from '@ajose/sdk/status';
+import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import { toNaira } from '@ajose/sdk/money';
+import { writeAudit } from '../audit/audit.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { row, rows, run, type Db, type Tx } from '../db.ts';
+import { refuse } from '../errors.ts';
+import type { Staff } from '../staff/staff.ts';
+import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
+
+type Found = Parameters<typeof toListedUser>[0] & {
+  state: string;
+  country: string;
+  held: bigint;
+  two_factor: boolean;
+  last_seen_at: Date | null;
+};
+
+const unknownUser = () => refuse(404, 'user_not_found', 'This user does not exist.');
+
+const subjectOf = (id: string): string => `customer:${id}`;
+
+/** The audit log is the history: it has every change, and nobody can rewrite it. */
+async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
+  const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date }>(
+    db,
+    `SELECT (l.before->>'sub_status')::int AS "from", (l.after->>'sub_status')::int AS "to", s.name AS by, l.at
+       FROM audit_log l LEFT JOIN staff s ON s.id = l.staff_id
+      WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 200`,
+    [subjectOf(id)],
+  );
+  return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
+}
+
+/** @throws Refusal 404 */
+export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
+  const found = await row<Found>(
+    db,
+    `SELECT ${LISTED_COLUMNS}, c.state, c.country, a.held, c.last_seen_at,
+            EXISTS (SELECT FROM two_factor t
+                     WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
+       FROM customers c ${LISTED_JOINS} WHERE c.id = $1`,
+    [id],
+  );
+  if (!found) throw unknownUser();
+  return {
+    ...toListedUser(found),
+    state: found.state,
+    country: found.country,
+    heldBalance: toNaira(found.held),
+    investedBalance: toNaira(found.invested),
+    twoFactor: found.two_factor,
+    lastSeenAt: found.last_seen_at?.toISOString() ?? null,
+    statusHistory: await statusHistory(db, id),
+  };
+}
+
+/** Any code may follow any other. A code that does not let the customer in ends the sessions at once. @throws Refusal 404 */
+export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
+  const before = await row<{ status: SubStatus }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  if (!before) throw unknownUser();
+  if (before.status !== status) {
+    await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
+    await writeAudit(
+      tx,
+      staff,
+      'setUserStatus',
+      subjectOf(id),
+      { sub_status: before.status },
+      { sub_status: status },
+    );
+  }
+  if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
+}

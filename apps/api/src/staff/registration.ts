@@ -1,0 +1,94 @@
+/** Becoming an administrator: by the referral code of an existing one, or, for the very first, by a command on the server. */
+import type { AddAdminBody, Admin } from '@ajose/sdk/contract/staff';
+import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
+import { writeAudit } from '../audit/audit.ts';
+import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
+import { isDuplicate, row, tx, type Sql } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { cleanRefCode, newRefCode } from '../ref-code.ts';
+
+export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
+
+const emailTaken = () => {
+  const message = 'There is an administrator with this email address already. Please sign in instead';
+  return refuse(409, 'email_taken', message, { email: message });
+};
+
+/** @returns the new administrator's id @throws Refusal 409 `email_taken` */
+export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredBy: string | null): Promise<string> {
+  try {
+    const added = await row<{ id: string }>(
+      on,
+      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      [
+        admin.name.trim(),
+        admin.email.trim().toLowerCase(),
+        admin.phoneNumber ?? '',
+        admin.state ?? NOT_GIVEN,
+        admin.country ?? NOT_GIVEN,
+        admin.profileImage ?? '',
+        admin.passwordHash,
+        newRefCode(),
+        referredBy,
+        now,
+      ],
+    );
+    return added?.id ?? '';
+  } catch (error) {
+    throw isDuplicate(error, 'staff_email') ? emailTaken() : error;
+  }
+}
+
+/** @throws Refusal 403 `referral_code_unknown`, 409 `email_taken`, 422 for a common password */
+export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
+  const { password, whoReferredMe, ...admin } = body;
+  const referrer = await row<{ id: string }>(db, 'SELECT id FROM staff WHERE ref_code = $1', [
+    cleanRefCode(whoReferredMe),
+  ]);
+  if (!referrer) {
+    throw refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
+  }
+  refuseCommonPassword(env, password, 'password');
+  const passwordHash = await hashPassword(password);
+  await tx(db, async (tx) => {
+    const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
+    await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
+  });
+}
+
+interface Found {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  country: string;
+  ref_code: string;
+  two_factor: boolean;
+  created_at: Date;
+}
+
+export async function getAdmin(on: Sql, id: string): Promise<Admin> {
+  const found = await row<Found>(
+    on,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.ref_code, a.created_at,
+            EXISTS (SELECT FROM two_factor t
+                     WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
+       FROM staff a WHERE a.id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
+  return {
+    _id: found.id,
+    name: found.name,
+    email: found.email,
+    phoneNumber: found.phone,
+    state: found.state,
+    country: found.country,
+    myRefCode: found.ref_code,
+    twoFactor: found.two_factor,
+    createdAt: found.created_at.toISOString(),
+  };
+}
