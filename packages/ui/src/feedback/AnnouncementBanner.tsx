@@ -1,0 +1,99 @@
+/** What the house has to say: one announcement at a time, the next after a while, each dismissed for good by the reader. */
+import './AnnouncementBanner.css';
+import { useEffect, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+
+export interface AnnouncementOnShow {
+  _id: string;
+  title: string;
+  message: string;
+}
+
+export interface AnnouncementBannerProps {
+  announcements: readonly AnnouncementOnShow[];
+  onDismiss: (id: string) => void;
+  /** Where given, the text is a button. */
+  onOpen?: (announcement: AnnouncementOnShow) => void;
+  /** How long each stays. */
+  seconds?: number;
+}
+
+export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds = 8 }: AnnouncementBannerProps) {
+  const [chosen, setChosen] = useState(0);
+  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(prefersStill);
+  const count = announcements.length;
+  const index = count === 0 ? 0 : chosen % count;
+  const moves = count > 1 && !held && !paused;
+
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setTimeout(() => setChosen(index + 1), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [moves, index, seconds]);
+
+  const announcement = announcements[index];
+  if (!announcement) return null;
+  const text = (
+    <>
+      <b>{announcement.title}</b>
+      {announcement.message}
+    </>
+  );
+  return (
+    <section
+      className="announcement"
+      aria-label="Announcements"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Megaphone aria-hidden="true" />
+      {onOpen ? (
+        <button type="button" className="announcement-text" onClick={() => onOpen(announcement)}>
+          {text}
+        </button>
+      ) : (
+        <div className="announcement-text">{text}</div>
+      )}
+      <IconButton
+        size="small"
+        aria-label={`Dismiss: ${announcement.title}`}
+        onClick={() => onDismiss(announcement._id)}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      {count > 1 && (
+        <div className="announcement-dots">
+          {announcements.map(({ _id, title }, dot) => (
+            <button
+              key={_id}
+              type="button"
+              aria-label={`Announcement ${dot + 1} of ${count}: ${title}`}
+              aria-current={dot === index || undefined}
+              onClick={() => setChosen(dot)}
+            >
+              <i />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={paused ? 'Resume announcements' : 'Pause announcements'}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play size={13} aria-hidden="true" /> : <Pause size={13} aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function prefersStill() {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

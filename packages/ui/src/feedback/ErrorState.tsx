@@ -1,0 +1,28 @@
+/** Something could not be loaded: what, and a way to try again. For an empty list use EmptyState. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+export interface ErrorStateProps {
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+}
+
+export function ErrorState({ message, onRetry, retryLabel = 'Retry', busy = false }: ErrorStateProps) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { p: 0, mr: 0 } }}
+      action={
+        onRetry && (
+          <Button size="small" color="inherit" variant="outlined" onClick={onRetry} disabled={busy}>
+            {busy ? 'Trying again…' : retryLabel}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

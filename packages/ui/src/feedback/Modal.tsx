@@ -1,0 +1,71 @@
+/** A dialog with a title; on phones it rises from the lower edge, where thumbs are. While it is busy it cannot be closed. */
+import { useId, type ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import X from 'lucide-react/icons/x';
+
+const widths = { small: 400, medium: 520, large: 760 };
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Something is on its way: no closing, and a line that moves. */
+  busy?: boolean;
+  size?: keyof typeof widths;
+  /** Buttons, the main one last. Inside a form put them into the form instead. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Modal({ open, title, onClose, busy = false, size = 'medium', actions, children }: ModalProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      aria-labelledby={id}
+      slotProps={{ paper: { 'aria-busy': busy, sx: sheet(widths[size]) }, container: { sx: lowEdge } }}
+    >
+      <Box sx={{ height: 3 }}>{busy && <LinearProgress aria-label="Working" sx={{ height: 3 }} />}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '14px 12px 0 24px' }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1, py: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose} disabled={busy}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: '4px 24px 24px', overflowY: 'auto' }}>{children}</Box>
+      {actions !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column-reverse', sm: 'row' },
+            justifyContent: 'flex-end',
+            gap: 1.5,
+            p: '0 24px 24px',
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+const lowEdge = { alignItems: { xs: 'flex-end', sm: 'center' } };
+
+function sheet(width: number) {
+  return {
+    width: '100%',
+    maxWidth: { xs: '100%', sm: width },
+    maxHeight: { xs: 'calc(100dvh - 24px)', sm: 'calc(100dvh - 64px)' },
+    m: { xs: 0, sm: 4 },
+    borderRadius: { xs: '16px 16px 0 0', sm: '16px' },
+    pb: { xs: 'env(safe-area-inset-bottom)', sm: 0 },
+  };
+}

@@ -1,0 +1,93 @@
+/** Short messages about what just happened; they leave by themselves and can be closed. What must not be missed belongs in the page. */
+import './Toasts.css';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+
+type Tone = 'success' | 'error';
+
+interface Toast {
+  id: number;
+  tone: Tone;
+  message: string;
+}
+
+export interface Toasts {
+  success: (message: string) => void;
+  error: (message: string) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** How many are shown at once; an older one gives way. */
+const MOST = 3;
+
+export interface ToastProviderProps {
+  /** How long one stays: 5 in the back-office, 3 at sign-in. */
+  seconds?: number;
+  children: ReactNode;
+}
+
+let lastId = 0;
+
+export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const show = useMemo<Toasts>(() => {
+    const add = (tone: Tone) => (message: string) => {
+      lastId += 1;
+      const toast = { id: lastId, tone, message };
+      // The same words again restart their time instead of piling up.
+      setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
+    };
+    return { success: add('success'), error: add('error') };
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} seconds={seconds} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+/** Shows toasts from anywhere inside a ToastProvider. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToasts needs a ToastProvider around it');
+  return toasts;
+}
+
+function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number) => void }) {
+  const { toast, seconds, onClose } = props;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
+    if (held) return;
+    const timer = setTimeout(() => onClose(toast.id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [held, seconds, toast.id, onClose]);
+  const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      role={toast.tone === 'success' ? 'status' : 'alert'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <p>{toast.message}</p>
+      <IconButton size="small" aria-label="Close message" onClick={() => onClose(toast.id)}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** A bank out of many, found by typing. Where the list comes from is up to the app. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+
+export interface BankOption {
+  _id: string;
+  name: string;
+}
+
+export interface BankSelectProps {
+  banks: readonly BankOption[];
+  /** The chosen bank's id, or an empty string. */
+  value: string;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+  label?: string;
+  loading?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  error?: boolean;
+  helperText?: string | undefined;
+}
+
+export function BankSelect(props: BankSelectProps) {
+  const { banks, value, onChange, onBlur, label = 'Bank', loading = false, disabled = false } = props;
+  return (
+    <Autocomplete
+      options={banks}
+      value={banks.find((bank) => bank._id === value) ?? null}
+      onChange={(_event, bank) => onChange(bank?._id ?? '')}
+      onBlur={() => onBlur?.()}
+      getOptionLabel={(bank) => bank.name}
+      getOptionKey={(bank) => bank._id}
+      isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
+      filterOptions={(options, { inputValue }) => searchBanks(options, inputValue)}
+      loading={loading}
+      loadingText="Loading banks…"
+      noOptionsText="No bank has this name"
+      disabled={disabled}
+      autoHighlight
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={props.required ?? false}
+          error={props.error ?? false}
+          helperText={props.helperText}
+          placeholder="Type to search"
+        />
+      )}
+    />
+  );
+}
+
+/** Banks whose name has every typed word, those that begin with it first; "gtb" also finds Guaranty Trust Bank. */
+export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = words.join('');
+  const rank = ({ name }: BankOption) => {
+    const lower = name.toLowerCase();
+    if (lower.startsWith(words.join(' '))) return 0;
+    if (words.every((word) => lower.includes(word))) return 1;
+    const acronym = lower
+      .split(/[^a-z\d]+/)
+      .map((word) => word.charAt(0))
+      .join('');
+    return acronym.startsWith(query) ? 2 : 3;
+  };
+  return banks
+    .map((bank) => ({ bank, rank: rank(bank) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ bank }) => bank);
+}

@@ -1,0 +1,51 @@
+/** A password that can be shown, and where it is a new one, how strong it is. The rules themselves are in sdk/rules. */
+import { useId, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { PasswordStrength } from './PasswordStrength.tsx';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'select' | 'multiline' | 'value'> & {
+  value: string;
+  /** `new-password` for one that is being chosen. */
+  autoComplete: 'current-password' | 'new-password';
+  /** Shows how strong the password is while it is being chosen. */
+  strength?: boolean;
+};
+
+export function PasswordField({ strength = false, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <div>
+      <TextField
+        {...rest}
+        id={id}
+        type={shown ? 'text' : 'password'}
+        slotProps={{
+          htmlInput: { spellCheck: false, autoCapitalize: 'none' },
+          input: {
+            sx: { paddingRight: 0.5 },
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  aria-label={shown ? 'Hide password' : 'Show password'}
+                  aria-pressed={shown}
+                  aria-controls={id}
+                  onClick={() => setShown(!shown)}
+                  disabled={rest.disabled ?? false}
+                >
+                  {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {strength && <PasswordStrength password={rest.value} />}
+    </div>
+  );
+}

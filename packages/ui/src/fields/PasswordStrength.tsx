@@ -1,0 +1,32 @@
+/** Four bars and a word. It encourages; it refuses nothing. */
+import './PasswordStrength.css';
+
+const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+export interface PasswordStrengthProps {
+  password: string;
+}
+
+export function PasswordStrength({ password }: PasswordStrengthProps) {
+  const level = passwordLevel(password);
+  return (
+    <div className="strength" data-level={level}>
+      {[1, 2, 3, 4].map((bar) => (
+        <i key={bar} data-on={bar <= level || undefined} />
+      ))}
+      <span role="status">{level > 0 && `Strength: ${words[level]}`}</span>
+    </div>
+  );
+}
+
+const obvious = /^(?:password|qwerty|letmein|welcome|abc123|iloveyou|nigeria|lagos|ajose)/i;
+
+/** 0 for nothing typed, 1 weak to 4 strong. Length counts most; an obvious beginning or one repeated sign is always weak. */
+export function passwordLevel(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password === '') return 0;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  if (password.length < 8 || obvious.test(password) || new Set(password).size < 5) return 1;
+  if (password.length >= 14 && kinds >= 3) return 4;
+  if (password.length >= 11 && kinds >= 3) return 3;
+  return kinds >= 3 ? 2 : 1;
+}

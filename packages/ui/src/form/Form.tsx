@@ -1,0 +1,59 @@
+/**
+ * Formik as every form of ours uses it: rules of sdk/rules checked on blur and on submit, the server's refusals shown at their fields,
+ * whatever belongs to no field above the form. What the form sends and what happens after is up to the page.
+ */
+import type { ReactNode } from 'react';
+import { Formik, Form as FormikForm, type FormikHelpers, type FormikValues } from 'formik';
+import { ApiError, messageOf } from '@ajose/sdk/error';
+import type { FormStatus } from './useFormField.ts';
+
+export interface FormProps<Values extends FormikValues> {
+  initialValues: Values;
+  /** A yup schema of sdk/rules, or a function that makes one of what is known now. */
+  rules?: unknown;
+  /** Sends the form. What it throws is shown; on success it decides what happens next. */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
+  /** Shown above the form when a failure brings no message of its own: "Registration failed". */
+  failure: string;
+  /** Checks while somebody types, too, once a field was left or the form was sent. */
+  live?: boolean;
+  /** Takes new initial values over, for a form that edits what was loaded. */
+  reinitialize?: boolean;
+  /** Names the form for screen readers where a page has several. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Form<Values extends FormikValues>(props: FormProps<Values>) {
+  const { initialValues, rules, onSubmit, failure, live = false, reinitialize = false, label, children } = props;
+  return (
+    <Formik<Values>
+      initialValues={initialValues}
+      {...(rules === undefined ? {} : { validationSchema: rules })}
+      validateOnChange={live}
+      enableReinitialize={reinitialize}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        try {
+          await onSubmit(values, helpers);
+        } catch (error) {
+          helpers.setStatus(refusal(error, values, failure));
+        }
+      }}
+    >
+      <FormikForm noValidate aria-label={label}>
+        {children}
+      </FormikForm>
+    </Formik>
+  );
+}
+
+/** Messages for fields that the form has go there; all else is said above the form, so that nothing is lost. */
+export function refusal(error: unknown, values: FormikValues, failure: string): FormStatus {
+  if (!(error instanceof ApiError)) return { message: failure, fields: {} };
+  const known = Object.entries(error.fields).filter(([name]) => name in values);
+  const orphans = Object.entries(error.fields).filter(([name]) => !(name in values));
+  const general = known.length === 0 ? messageOf(error, failure) : undefined;
+  const parts = [...new Set([...(general === undefined ? [] : [general]), ...orphans.map(([, text]) => text)])];
+  return { message: parts.length > 0 ? parts.join(' ') : undefined, fields: Object.fromEntries(known) };
+}

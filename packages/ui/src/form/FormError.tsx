@@ -1,0 +1,17 @@
+/** What went wrong with the form as a whole, above its fields; it is read out when it appears. */
+import Alert from '@mui/material/Alert';
+import { useFormikContext } from 'formik';
+import type { FormStatus } from './useFormField.ts';
+
+export function FormError() {
+  const { status } = useFormikContext() as { status?: FormStatus };
+  return (
+    <div role="alert">
+      {status?.message !== undefined && (
+        <Alert severity="error" role="presentation" sx={{ mb: 2.5 }}>
+          {status.message}
+        </Alert>
+      )}
+    </div>
+  );
+}

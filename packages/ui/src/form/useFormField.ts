@@ -1,0 +1,32 @@
+/** What a field of a form shows: its value, and the rule or the server's refusal that it breaks, until it is edited. */
+import { getIn, useFormikContext, type FormikValues } from 'formik';
+
+export interface FormStatus {
+  message: string | undefined;
+  fields: Readonly<Record<string, string>>;
+}
+
+export function useFormField<Value>(name: string) {
+  const form = useFormikContext<FormikValues>();
+  const status = form.status as FormStatus | undefined;
+  const broken = getIn(form.errors, name) as string | undefined;
+  const touched = Boolean(getIn(form.touched, name));
+  const refused = status?.fields[name];
+  const error = refused ?? (touched ? broken : undefined);
+  return {
+    value: getIn(form.values, name) as Value,
+    error,
+    disabled: form.isSubmitting,
+    setValue(value: Value) {
+      void form.setFieldValue(name, value);
+      if (broken !== undefined && !form.validateOnChange) form.setFieldError(name, undefined);
+      if (status !== undefined) {
+        const { [name]: _, ...others } = status.fields;
+        form.setStatus({ ...status, fields: others });
+      }
+    },
+    setTouched() {
+      void form.setFieldTouched(name, true);
+    },
+  };
+}

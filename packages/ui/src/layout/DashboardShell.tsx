@@ -1,0 +1,162 @@
+/** The frame of everything behind the sign-in: sidebar, top bar, content. Which sections exist and what they show is up to the app. */
+import './DashboardShell.css';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Menu from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { Brand } from './Brand.tsx';
+import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
+import { ShellPerson, type ShellMenuItem } from './ShellPerson.tsx';
+
+/** Below this many pixels the sidebar is a drawer. */
+const MOBILE_BELOW = 768;
+/** From here on there is room for an open sidebar without asking. */
+const WIDE_FROM = 1024;
+
+export interface ShellWidths {
+  open: number;
+  collapsed: number;
+  /** Where given, a collapsed sidebar opens this far, over the content, under the pointer. */
+  hover?: number;
+  /** The drawer's; `open` where not given. */
+  mobile?: number;
+}
+
+export interface DashboardShellProps {
+  /** Beside the mark, such as "Back-office". */
+  label?: string;
+  items: readonly ShellItem[];
+  /** The key of the section on show. */
+  current: string;
+  onSelect: (key: string) => void;
+  /** `line` is "Referral code: ADE4521" or "Admin ID: N/A"; `role` stands in the sidebar. */
+  person: { name: string; line: string; role?: string };
+  /** The person's menu; its last entry signs out. */
+  menu: readonly ShellMenuItem[];
+  onLogout: () => void;
+  widths: ShellWidths;
+  /** The top bar's title; the current section's label where not given. */
+  title?: string;
+  children: ReactNode;
+}
+
+export function DashboardShell(props: DashboardShellProps) {
+  const { items, current, onSelect, person, menu, onLogout, widths, children } = props;
+  const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
+  const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
+  const [open, setOpen] = useState(wide);
+  const [hovered, setHovered] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const [lastWide, setLastWide] = useState(wide);
+  const content = useRef<HTMLElement>(null);
+
+  // A resize over the boundary resets what was chosen for the other size.
+  if (wide !== lastWide) {
+    setLastWide(wide);
+    setOpen(wide);
+  }
+  if (!mobile && drawer) setDrawer(false);
+
+  const floating = !mobile && !open && hovered && widths.hover !== undefined;
+  const side = open ? widths.open : floating ? (widths.hover ?? widths.collapsed) : widths.collapsed;
+  const title = props.title ?? labelOf(items, current);
+  const role = person.role === undefined ? undefined : { name: person.name, label: person.role };
+  const select = (key: string) => {
+    setDrawer(false);
+    onSelect(key);
+  };
+  const navigation = (iconsOnly: boolean) => (
+    <ShellNavigation
+      brand={<Brand markOnly={iconsOnly} {...(props.label === undefined ? {} : { label: props.label })} />}
+      {...{ items, current, iconsOnly, role, onLogout }}
+      onSelect={select}
+    />
+  );
+
+  return (
+    <div
+      className="shell"
+      style={
+        {
+          '--shell-side': `${side}px`,
+          '--shell-margin': mobile ? '0px' : `${open ? widths.open : widths.collapsed}px`,
+          '--shell-mobile': `${widths.mobile ?? widths.open}px`,
+        } as CSSProperties
+      }
+    >
+      <a
+        className="shell-skip"
+        href="#content"
+        onClick={(event) => {
+          // The app keeps its sections in the history's state, which a change of the fragment would drop.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      {mobile ? (
+        <Drawer open={drawer} onClose={() => setDrawer(false)}>
+          {navigation(false)}
+        </Drawer>
+      ) : (
+        <aside
+          className="shell-side"
+          data-floating={floating || undefined}
+          onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+          onPointerLeave={() => setHovered(false)}
+        >
+          {navigation(!open && !floating)}
+        </aside>
+      )}
+      <div className="shell-body">
+        <header className="shell-bar">
+          <button
+            type="button"
+            className="shell-toggle"
+            aria-label={mobile ? 'Open menu' : open ? 'Collapse sidebar' : 'Expand sidebar'}
+            aria-expanded={mobile ? drawer : open}
+            onClick={() => (mobile ? setDrawer(true) : setOpen(!open))}
+          >
+            {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
+          </button>
+          <p className="shell-title">{title}</p>
+          <ShellPerson person={person} menu={menu} />
+        </header>
+        <main className="shell-content" id="content" ref={content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and makes the rest inert without a line of script. */
+function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className="shell-drawer"
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function labelOf(items: readonly ShellItem[], key: string): string {
+  for (const item of items) {
+    const entry = item.items?.find((entry) => entry.key === key);
+    if (item.key === key || entry) return item.label;
+  }
+  return '';
+}

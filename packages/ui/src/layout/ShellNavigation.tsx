@@ -1,0 +1,94 @@
+/** The sidebar's inside, the same in the fixed bar and in the drawer: brand, entries with submenus, who is signed in, Logout. */
+import { useState, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+
+export interface ShellItem {
+  key: string;
+  label: string;
+  /** A lucide icon element. */
+  icon: ReactNode;
+  /** A submenu; each of its entries selects its own key. */
+  items?: readonly { key: string; label: string }[];
+}
+
+export interface ShellNavigationProps {
+  brand: ReactNode;
+  items: readonly ShellItem[];
+  current: string;
+  /** Only icons are seen; labels stay for screen readers and as tooltips. */
+  iconsOnly?: boolean;
+  role?: { name: string; label: string } | undefined;
+  onSelect: (key: string) => void;
+  onLogout: () => void;
+}
+
+export function ShellNavigation(props: ShellNavigationProps) {
+  const { brand, items, current, iconsOnly = false, role, onSelect, onLogout } = props;
+  return (
+    <div className="shell-panel" data-icons={iconsOnly || undefined}>
+      <div className="shell-brand">{brand}</div>
+      <nav className="shell-nav" aria-label="Main">
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <Entry item={item} current={current} iconsOnly={iconsOnly} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="shell-foot">
+        {role && (
+          <p className="shell-role">
+            <b>{role.name}</b>
+            {role.label}
+          </p>
+        )}
+        <button type="button" className="shell-item" title={iconsOnly ? 'Logout' : undefined} onClick={onLogout}>
+          <LogOut aria-hidden="true" />
+          <span className="shell-label">Logout</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; onSelect: (key: string) => void }) {
+  const { item, current, iconsOnly, onSelect } = props;
+  const submenu = item.items ?? [];
+  const holdsCurrent = item.key === current || submenu.some(({ key }) => key === current);
+  const [opened, setOpened] = useState(holdsCurrent);
+  const folds = submenu.length > 0 && !iconsOnly;
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-item"
+        title={iconsOnly ? item.label : undefined}
+        aria-current={holdsCurrent && !(folds && opened) ? 'page' : undefined}
+        aria-expanded={folds ? opened : undefined}
+        onClick={() => (folds ? setOpened(!opened) : onSelect(submenu[0]?.key ?? item.key))}
+      >
+        {item.icon}
+        <span className="shell-label">{item.label}</span>
+        {folds && <ChevronDown className="shell-chevron" aria-hidden="true" />}
+      </button>
+      {folds && opened && (
+        <ul>
+          {submenu.map((entry) => (
+            <li key={entry.key}>
+              <button
+                type="button"
+                className="shell-item"
+                aria-current={entry.key === current ? 'page' : undefined}
+                onClick={() => onSelect(entry.key)}
+              >
+                {entry.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
