@@ -1,0 +1,233 @@
+/** How Paystack answers: its envelope, its refusals, and the shape of its records on the wire. */
+import { findBank } from './banks.ts';
+import type { Books, Charge, Recipient, Refund, Transfer } from './books.ts';
+
+/** A refusal as Paystack words it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly type: 'validation_error' | 'api_error' | 'processor_error';
+  readonly nextStep: string;
+
+  constructor(
+    status: number,
+    message: string,
+    code: string,
+    type: Refusal['type'] = 'validation_error',
+    nextStep = 'Check the values that you sent and try again',
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.type = type;
+    this.nextStep = nextStep;
+  }
+
+  get body(): object {
+    return {
+      status: false,
+      message: this.message,
+      meta: { nextStep: this.nextStep },
+      type: this.type,
+      code: this.code,
+    };
+  }
+}
+
+export const refusals = {
+  badKey: () =>
+    new Refusal(
+      401,
+      'Invalid key',
+      'invalid_Key',
+      'validation_error',
+      'Ensure that you provide the correct authorization key for the request',
+    ),
+  duplicateTransaction: () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference'),
+  noTransaction: (status: number) =>
+    new Refusal(
+      status,
+      'Transaction reference not found.',
+      'transaction_not_found',
+      'validation_error',
+      'Ensure that you are passing the correct reference',
+    ),
+  badEmail: () => new Refusal(400, 'Invalid Email Address Passed', 'invalid_email_address'),
+  badAmount: () => new Refusal(400, 'Invalid Amount Sent', 'invalid_amount'),
+  duplicateTransfer: () =>
+    new Refusal(
+      400,
+      'Please provide a unique reference. Reference already exists on a transfer',
+      'duplicate_transfer_reference',
+    ),
+  lowBalance: () =>
+    new Refusal(400, 'Your balance is not enough to fulfil this request', 'insufficient_balance', 'api_error'),
+  noAccount: () =>
+    new Refusal(422, 'Could not resolve account name. Check parameters or try again.', 'invalid_bank_code'),
+  rateLimited: () => new Refusal(429, 'Rate limit exceeded!', 'rate_limited', 'api_error', 'Wait before you try again'),
+  missing: (what: string) => new Refusal(400, `${what} is required`, 'missing_params'),
+  invalid: (message: string) => new Refusal(400, message, 'invalid_params'),
+  notFound: (message: string) => new Refusal(404, message, 'not_found'),
+};
+
+export const success = (message: string, data: unknown, meta?: object): object => ({
+  status: true,
+  message,
+  data,
+  ...(meta ? { meta } : {}),
+});
+
+const customerOf = (charge: Charge): object => ({
+  id: 10_000_000 + hash(charge.email),
+  first_name: charge.firstName,
+  last_name: charge.lastName,
+  email: charge.email,
+  customer_code: `CUS_${hash(charge.email).toString(36).padStart(6, '0')}sandbox`,
+  phone: charge.phone,
+  metadata: null,
+  risk_action: 'default',
+});
+
+/** A small number that is always the same for the same text. */
+function hash(text: string): number {
+  let value = 7;
+  for (const letter of text) value = (value * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return value;
+}
+
+function authorizationOf(charge: Charge): object {
+  if (charge.card) {
+    const { bin, last4, expMonth, expYear, brand, bank } = charge.card;
+    return {
+      authorization_code: `AUTH_${charge.accessCode.slice(0, 10)}`,
+      bin,
+      last4,
+      exp_month: expMonth,
+      exp_year: expYear,
+      channel: 'card',
+      card_type: `${brand} `,
+      bank,
+      country_code: 'NG',
+      brand,
+      reusable: true,
+      signature: `SIG_${charge.accessCode}`,
+      account_name: null,
+    };
+  }
+  return charge.paidAt
+    ? {
+        authorization_code: `AUTH_${charge.accessCode.slice(0, 10)}`,
+        channel: charge.channel,
+        reusable: false,
+        account_name: null,
+      }
+    : {};
+}
+
+/** A transaction as verify and the webhooks give it. */
+export function chargeOnWire(charge: Charge): object {
+  const paid = charge.status === 'success' || charge.status === 'reversed';
+  return {
+    id: charge.id,
+    domain: 'test',
+    status: charge.status,
+    reference: charge.reference,
+    receipt_number: null,
+    amount: paid ? charge.paidKobo : charge.requestedKobo,
+    message: charge.message,
+    gateway_response: charge.gatewayResponse,
+    paid_at: charge.paidAt,
+    created_at: charge.createdAt,
+    channel: charge.channel ?? 'card',
+    currency: charge.currency,
+    ip_address: charge.ip,
+    metadata: charge.metadata,
+    log: charge.attempts
+      ? {
+          start_time: Math.floor(Date.parse(charge.createdAt) / 1000),
+          attempts: charge.attempts,
+          errors: charge.attempts - (paid ? 1 : 0),
+          success: paid,
+        }
+      : null,
+    fees: charge.feesKobo,
+    fees_split: null,
+    authorization: authorizationOf(charge),
+    customer: customerOf(charge),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt: charge.paidAt,
+    createdAt: charge.createdAt,
+    requested_amount: charge.requestedKobo,
+    transaction_date: charge.createdAt,
+    plan_object: {},
+    subaccount: {},
+  };
+}
+
+export function recipientOnWire(recipient: Recipient): object {
+  return {
+    active: true,
+    createdAt: recipient.createdAt,
+    currency: 'NGN',
+    domain: 'test',
+    id: recipient.id,
+    integration: 100_032,
+    name: recipient.name,
+    recipient_code: recipient.code,
+    type: 'nuban',
+    updatedAt: recipient.createdAt,
+    is_deleted: false,
+    details: {
+      authorization_code: null,
+      account_number: recipient.accountNumber,
+      account_name: recipient.name,
+      bank_code: recipient.bankCode,
+      bank_name: findBank(recipient.bankCode)?.name ?? '',
+    },
+  };
+}
+
+/** A transfer as it is answered, verified and told of by webhook. */
+export function transferOnWire(books: Books, transfer: Transfer): object {
+  const recipient = books.recipients.get(transfer.recipientCode);
+  return {
+    id: transfer.id,
+    domain: 'test',
+    integration: 100_032,
+    amount: transfer.amountKobo,
+    currency: transfer.currency,
+    source: 'balance',
+    source_details: null,
+    reason: transfer.reason,
+    recipient: recipient ? recipientOnWire(recipient) : null,
+    status: transfer.status,
+    failures: transfer.failure,
+    transfer_code: transfer.code,
+    titan_code: null,
+    reference: transfer.reference,
+    request: 0,
+    fee_charged: transfer.feeKobo,
+    session: transfer.session ?? { provider: null, id: null },
+    transferred_at: transfer.transferredAt,
+    createdAt: transfer.createdAt,
+    updatedAt: transfer.transferredAt ?? transfer.createdAt,
+  };
+}
+
+export function refundOnWire(refund: Refund, charge: Charge | undefined): object {
+  return {
+    id: refund.id,
+    domain: 'test',
+    transaction: charge ? { id: charge.id, reference: charge.reference, amount: charge.paidKobo } : null,
+    transaction_reference: refund.transactionReference,
+    amount: refund.amountKobo,
+    deducted_amount: refund.amountKobo,
+    currency: 'NGN',
+    channel: charge?.channel ?? null,
+    status: refund.status,
+    refunded_at: refund.status === 'processed' ? refund.createdAt : null,
+    createdAt: refund.createdAt,
+  };
+}

@@ -1,0 +1,232 @@
+/** Everything the sandbox remembers: its records, their indexes, and the balance that follows from them. Amounts are whole kobo. */
+import { openJournal, type Journal } from './journal.ts';
+
+export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'opay' | 'bank';
+export const allChannels: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
+
+export interface Card {
+  bin: string;
+  last4: string;
+  expMonth: string;
+  expYear: string;
+  brand: 'visa' | 'verve';
+  bank: string;
+}
+
+export interface BankTransfer {
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  expiresAt: string;
+}
+
+export interface Charge {
+  id: number;
+  reference: string;
+  accessCode: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  currency: string;
+  requestedKobo: number;
+  paidKobo: number;
+  feesKobo: number | null;
+  refundedKobo: number;
+  status: ChargeStatus;
+  channel: Channel | null;
+  channels: Channel[];
+  gatewayResponse: string;
+  message: string | null;
+  metadata: unknown;
+  callbackUrl: string | null;
+  ip: string;
+  createdAt: string;
+  paidAt: string | null;
+  card: Card | null;
+  bankTransfer: BankTransfer | null;
+  /** What the checkout waits for between two steps of a card payment. */
+  awaiting: 'pin' | 'otp' | null;
+  attempts: number;
+}
+
+export interface Recipient {
+  id: number;
+  code: string;
+  name: string;
+  accountNumber: string;
+  bankCode: string;
+  createdAt: string;
+}
+
+export type TransferStatus = 'otp' | 'pending' | 'success' | 'failed' | 'reversed';
+
+export interface Transfer {
+  id: number;
+  code: string;
+  reference: string;
+  recipientCode: string;
+  amountKobo: number;
+  feeKobo: number;
+  currency: string;
+  reason: string;
+  status: TransferStatus;
+  failure: string | null;
+  session: { provider: string; id: string } | null;
+  createdAt: string;
+  transferredAt: string | null;
+  /** When the stand-in moves it on by itself, and to what; null where somebody has to tell it. */
+  next: { at: number; status: TransferStatus } | null;
+}
+
+export interface Refund {
+  id: number;
+  transactionReference: string;
+  amountKobo: number;
+  status: 'pending' | 'processed';
+  createdAt: string;
+}
+
+export interface WebhookEvent {
+  id: number;
+  event: string;
+  /** The exact bytes that are signed and sent. */
+  body: string;
+  /** A forged event carries a wrong signature or none. */
+  signature: 'valid' | 'wrong' | 'missing';
+  createdAt: string;
+  attempts: { at: string; status: number | null }[];
+  state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given up';
+  nextAt: number | null;
+  /** How often it is still to be delivered after a first success. */
+  repeats: number;
+}
+
+export interface Settings {
+  openingKobo: number;
+  otp: boolean;
+}
+
+interface Kinds {
+  charge: Charge;
+  recipient: Recipient;
+  transfer: Transfer;
+  refund: Refund;
+  event: WebhookEvent;
+  settings: Settings;
+}
+
+/** Delivered events are only shown; no more than these are kept. */
+const EVENTS_KEPT = 1000;
+
+export class Books {
+  readonly charges = new Map<string, Charge>();
+  readonly recipients = new Map<string, Recipient>();
+  readonly transfers = new Map<string, Transfer>();
+  readonly refunds = new Map<string, Refund>();
+  readonly events = new Map<string, WebhookEvent>();
+  settings: Settings;
+  balanceKobo: number;
+  #accessCodes = new Map<string, Charge>();
+  #lastId = 1_000_000;
+  #journal: Journal | null = null;
+  readonly #defaults: Settings;
+
+  constructor(defaults: Settings, file: string | null) {
+    this.#defaults = defaults;
+    this.settings = { ...defaults };
+    this.balanceKobo = defaults.openingKobo;
+    if (file)
+      this.#journal = openJournal(file, (kind, record) =>
+        this.#take(kind as keyof Kinds, record as Kinds[keyof Kinds]),
+      );
+  }
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  byAccessCode = (code: string): Charge | undefined => this.#accessCodes.get(code);
+  charge = (reference: string): Charge | undefined => this.charges.get(reference);
+  chargeById = (id: number): Charge | undefined => [...this.charges.values()].find((charge) => charge.id === id);
+
+  /** Puts a record into the books and onto the disk. Records are never changed in place. */
+  put<K extends keyof Kinds>(kind: K, record: Kinds[K]): Kinds[K] {
+    this.#take(kind, record);
+    this.#journal?.write(kind, keyOf(kind, record), record);
+    if (kind === 'event') this.#trimEvents();
+    return record;
+  }
+
+  reset(): void {
+    for (const map of [this.charges, this.recipients, this.transfers, this.refunds, this.events, this.#accessCodes])
+      map.clear();
+    this.settings = { ...this.#defaults };
+    this.balanceKobo = this.#defaults.openingKobo;
+    this.#journal?.clear();
+  }
+
+  close(): void {
+    this.#journal?.close();
+    this.#journal = null;
+  }
+
+  #take(kind: keyof Kinds, record: Kinds[keyof Kinds]): void {
+    if ('id' in record) this.#lastId = Math.max(this.#lastId, record.id);
+    const key = keyOf(kind, record);
+    if (kind === 'settings') {
+      const settings = record as Settings;
+      this.balanceKobo += settings.openingKobo - this.settings.openingKobo;
+      this.settings = settings;
+      return;
+    }
+    const map = this.#mapOf(kind);
+    const before = map.get(key);
+    this.balanceKobo += effect(kind, record) - (before ? effect(kind, before) : 0);
+    map.set(key, record);
+    if (kind === 'charge') this.#accessCodes.set((record as Charge).accessCode, record as Charge);
+  }
+
+  #mapOf(kind: Exclude<keyof Kinds, 'settings'>): Map<string, Kinds[keyof Kinds]> {
+    const maps = {
+      charge: this.charges,
+      recipient: this.recipients,
+      transfer: this.transfers,
+      refund: this.refunds,
+      event: this.events,
+    };
+    return maps[kind];
+  }
+
+  #trimEvents(): void {
+    if (this.events.size <= EVENTS_KEPT) return;
+    for (const [key, event] of this.events) {
+      if (event.state === 'waiting' || event.state === 'held') continue;
+      this.events.delete(key);
+      this.#journal?.write('event', key, null);
+      if (this.events.size <= EVENTS_KEPT) return;
+    }
+  }
+}
+
+function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
+  if (kind === 'settings') return 'settings';
+  if (kind === 'recipient') return (record as Recipient).code;
+  if (kind === 'charge' || kind === 'transfer') return (record as Charge | Transfer).reference;
+  return String((record as Refund | WebhookEvent).id);
+}
+
+/** What a record does to the balance that transfers are paid from. */
+function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
+  if (kind === 'charge') {
+    const charge = record as Charge;
+    return charge.paidKobo - (charge.feesKobo ?? 0);
+  }
+  if (kind === 'refund') return -(record as Refund).amountKobo;
+  if (kind !== 'transfer') return 0;
+  const transfer = record as Transfer;
+  const gone = transfer.status === 'pending' || transfer.status === 'success';
+  return gone ? -(transfer.amountKobo + transfer.feeKobo) : 0;
+}

@@ -1,0 +1,175 @@
+/** Paystack's REST interface: what the server with the secret key may call. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { banks } from './banks.ts';
+import { chargeOnWire, recipientOnWire, refundOnWire, refusals, success, transferOnWire } from './answers.ts';
+import type { Books } from './books.ts';
+import { resolveAccount, type Charges } from './charges.ts';
+import type { Faults } from './faults.ts';
+import { fieldsOf, needText, text, texts, whole } from './fields.ts';
+import { findBank } from './banks.ts';
+import type { Transfers } from './transfers.ts';
+
+export interface RestOptions {
+  books: Books;
+  charges: Charges;
+  transfers: Transfers;
+  faults: Faults;
+  secretKey: string;
+  /** Calls in 60 s, as they are live, or none. */
+  rateLimits: 'live' | 'off';
+  /** Sources differ on how verify answers for an unknown reference. */
+  unknownReferenceStatus: 400 | 404;
+  publicUrl: (request: FastifyRequest) => string;
+}
+
+type WithReference = { Params: { reference: string } };
+
+export function registerRest(app: FastifyInstance, options: RestOptions): void {
+  options.faults.watch(app);
+  const withinLimits = rateLimiter();
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization !== `Bearer ${options.secretKey}`) throw refusals.badKey();
+    if (options.rateLimits === 'live' && !withinLimits(request)) throw refusals.rateLimited();
+  });
+  registerTransactions(app, options);
+  registerTransfers(app, options);
+
+  app.get('/bank', async (request) => {
+    const query = fieldsOf(request.query);
+    const perPage = Math.min(100, whole(query, 'perPage', 50) || 50);
+    const page = whole(query, 'page', 1) || 1;
+    const data = banks.slice((page - 1) * perPage, page * perPage).map((bank) => ({
+      ...bank,
+      longcode: '',
+      gateway: null,
+      pay_with_bank: bank.code === '057',
+      supports_transfer: true,
+      active: true,
+      country: 'Nigeria',
+      currency: 'NGN',
+      type: 'nuban',
+      is_deleted: false,
+    }));
+    return success('Banks retrieved', data, { next: null, previous: null, perPage });
+  });
+
+  app.get('/bank/resolve', async (request) => {
+    const query = fieldsOf(request.query);
+    const bank = findBank(text(query, 'bank_code') ?? '');
+    if (!bank) throw refusals.noAccount();
+    const accountNumber = text(query, 'account_number') ?? '';
+    return success('Account number resolved', {
+      account_number: accountNumber,
+      account_name: resolveAccount(accountNumber),
+      bank_id: bank.id,
+    });
+  });
+
+  app.get('/balance', async () =>
+    success('Balances retrieved', [{ currency: 'NGN', balance: options.books.balanceKobo }]),
+  );
+}
+
+function registerTransactions(
+  app: FastifyInstance,
+  { books, charges, unknownReferenceStatus, publicUrl }: RestOptions,
+): void {
+  app.post('/transaction/initialize', async (request) => {
+    const body = fieldsOf(request.body);
+    const charge = charges.begin({
+      email: needText(body, 'email', 'Email'),
+      amountKobo: whole(body, 'amount', Number.NaN),
+      currency: text(body, 'currency') ?? 'NGN',
+      reference: text(body, 'reference'),
+      channels: texts(body, 'channels'),
+      metadata: body['metadata'],
+      callbackUrl: text(body, 'callback_url'),
+      firstName: text(body, 'first_name'),
+      lastName: text(body, 'last_name'),
+      phone: text(body, 'phone'),
+      ip: request.ip,
+    });
+    return success('Authorization URL created', {
+      authorization_url: `${publicUrl(request)}/pay/${charge.accessCode}`,
+      access_code: charge.accessCode,
+      reference: charge.reference,
+    });
+  });
+
+  app.get<WithReference>('/transaction/verify/:reference', async (request) => {
+    const charge = books.charge(request.params.reference);
+    if (!charge) throw refusals.noTransaction(unknownReferenceStatus);
+    return success('Verification successful', chargeOnWire(charge));
+  });
+
+  app.post('/refund', async (request) => {
+    const body = fieldsOf(request.body);
+    const wanted = needText(body, 'transaction', 'Transaction');
+    const charge = books.charge(wanted) ?? books.chargeById(Number(wanted));
+    if (!charge) throw refusals.noTransaction(404);
+    const refund = charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
+    return success('Refund has been queued for processing', refundOnWire(refund, charge));
+  });
+}
+
+function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptions): void {
+  app.post('/transferrecipient', async (request, reply) => {
+    const body = fieldsOf(request.body);
+    if (needText(body, 'type', 'Type') !== 'nuban') throw refusals.invalid('Recipient type is not supported');
+    const recipient = transfers.addRecipient({
+      name: text(body, 'name') ?? '',
+      accountNumber: needText(body, 'account_number', 'Account number'),
+      bankCode: needText(body, 'bank_code', 'Bank code'),
+    });
+    return reply.code(201).send(success('Transfer recipient created successfully', recipientOnWire(recipient)));
+  });
+
+  app.post('/transfer', async (request) => {
+    const body = fieldsOf(request.body);
+    if (needText(body, 'source', 'Source') !== 'balance') throw refusals.invalid('Invalid transfer source');
+    const transfer = transfers.begin({
+      amountKobo: whole(body, 'amount', Number.NaN),
+      recipientCode: needText(body, 'recipient', 'Recipient'),
+      reference: text(body, 'reference'),
+      reason: text(body, 'reason') ?? '',
+      currency: text(body, 'currency') ?? 'NGN',
+    });
+    return success(transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued', {
+      ...transferOnWire(books, transfer),
+      recipient: books.recipients.get(transfer.recipientCode)?.id,
+    });
+  });
+
+  app.post('/transfer/finalize_transfer', async (request) => {
+    const body = fieldsOf(request.body);
+    const transfer = transfers.finalize(needText(body, 'transfer_code', 'Transfer code'), needText(body, 'otp', 'OTP'));
+    return success('Transfer has been queued', transferOnWire(books, transfer));
+  });
+
+  app.get<WithReference>('/transfer/verify/:reference', async (request) => {
+    const transfer = books.transfers.get(request.params.reference);
+    if (!transfer) throw refusals.notFound('Transfer not found');
+    return success('Transfer retrieved', transferOnWire(books, transfer));
+  });
+}
+
+/** Live limits by path, in a window of 60 s. */
+const limits: readonly (readonly [path: string, calls: number])[] = [
+  ['/transaction/verify', 3000],
+  ['/bank/resolve', 1500],
+  ['/transaction/initialize', 1200],
+  ['/transfer', 900],
+  ['/', 600],
+];
+
+function rateLimiter(): (request: FastifyRequest) => boolean {
+  const windows = new Map<string, { until: number; calls: number }>();
+  return (request) => {
+    const [path, most] = limits.find(([each]) => request.url.startsWith(each)) ?? ['/', 600];
+    const current = windows.get(path);
+    const window = current && current.until > Date.now() ? current : { until: Date.now() + 60_000, calls: 0 };
+    window.calls += 1;
+    windows.set(path, window);
+    return window.calls <= most;
+  };
+}

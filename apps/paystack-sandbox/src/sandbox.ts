@@ -1,0 +1,168 @@
+/**
+ * A local stand-in that speaks Paystack's wire protocol (shared facts: paystack.md). Unconfirmed facts are options here.
+ * It runs as a process of its own (main.ts) or inside a test, on any port.
+ */
+import { readFileSync } from 'node:fs';
+import formbody from '@fastify/formbody';
+import { fastify, type FastifyInstance } from 'fastify';
+import { Refusal, refusals } from './answers.ts';
+import { Books } from './books.ts';
+import { Charges } from './charges.ts';
+import { registerCheckout } from './checkout.ts';
+import { registerControls } from './controls.ts';
+import { Faults } from './faults.ts';
+import { registerRest } from './rest.ts';
+import { Transfers } from './transfers.ts';
+import { Webhooks, type Deliver } from './webhooks.ts';
+
+export interface SandboxOptions {
+  secretKey: string;
+  publicKey?: string;
+  /** Where webhooks go; it can be set later. */
+  webhookUrl?: string | null;
+  /** Where the books are kept; without it they last as long as the process. */
+  dataFile?: string | null;
+  /** The balance before anything happened, in kobo. */
+  openingKobo?: number;
+  /** Whether transfers wait for a one-time password. */
+  otp?: boolean;
+  /** How long a transfer takes to settle by itself, in milliseconds. */
+  settleAfterMs?: number;
+  /** How many times faster than live webhooks are tried again. */
+  webhookSpeed?: number;
+  rateLimits?: 'live' | 'off';
+  unknownReferenceStatus?: 400 | 404;
+  feeWaivedAtExactly2500?: boolean;
+  merchant?: string;
+  /** Origins that may show the checkout in a frame; all of them without it. */
+  frameAncestors?: readonly string[];
+  now?: () => Date;
+  deliver?: Deliver;
+}
+
+export interface Sandbox {
+  app: FastifyInstance;
+  books: Books;
+  webhooks: Webhooks;
+  /** @returns the address, `http://127.0.0.1:port` */
+  listen(port?: number, host?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export function buildSandbox(options: SandboxOptions): Sandbox {
+  const now = options.now ?? (() => new Date());
+  const books = new Books(
+    { openingKobo: options.openingKobo ?? 100_000_000_000, otp: options.otp ?? false },
+    options.dataFile ?? null,
+  );
+  const webhooks = new Webhooks({
+    books,
+    secretKey: options.secretKey,
+    url: options.webhookUrl ?? null,
+    speed: options.webhookSpeed ?? 180,
+    deliver: options.deliver,
+    now,
+  });
+  const charges = new Charges({
+    books,
+    webhooks,
+    now,
+    feeWaivedAtExactly2500: options.feeWaivedAtExactly2500 ?? false,
+  });
+  const transfers = new Transfers({ books, webhooks, now, settleAfterMs: options.settleAfterMs ?? 1500 });
+  const faults = new Faults();
+
+  const app = fastify({ forceCloseConnections: true, logger: false });
+  app.setErrorHandler((error, _request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(refusals.notFound('The requested resource could not be found').body),
+  );
+  // Empty bodies with a JSON content type are what buttons and fetch send for a bare POST.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)));
+    } catch {
+      done(refusals.invalid('Invalid JSON'), undefined);
+    }
+  });
+  void app.register(formbody);
+  void app.register(async (rest) =>
+    registerRest(rest, {
+      books,
+      charges,
+      transfers,
+      faults,
+      secretKey: options.secretKey,
+      rateLimits: options.rateLimits ?? 'off',
+      unknownReferenceStatus: options.unknownReferenceStatus ?? 400,
+      publicUrl: (request) => `${request.protocol}://${request.host}`,
+    }),
+  );
+  void app.register(async (checkout) =>
+    registerCheckout(checkout, {
+      books,
+      charges,
+      publicKey: options.publicKey ?? 'pk_test_sandbox',
+      merchant: options.merchant ?? 'Ajose',
+    }),
+  );
+  void app.register(async (controls) => registerControls(controls, { books, charges, transfers, webhooks, faults }));
+  registerPages(app, options.frameAncestors ?? ['*']);
+  webhooks.resume();
+  transfers.resume();
+
+  return {
+    app,
+    books,
+    webhooks,
+    listen: (port = 0, host = '127.0.0.1') => app.listen({ port, host }),
+    async close() {
+      faults.clear();
+      webhooks.close();
+      transfers.clear();
+      await app.close();
+      books.close();
+    },
+  };
+}
+
+/** What Fastify itself refuses keeps its status; anything else is our mistake, and is shown as such. */
+function refusalOf(error: unknown): Refusal {
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return new Refusal(status, error instanceof Error ? error.message : 'An error occurred', 'unknown', 'api_error');
+}
+
+const pages: readonly (readonly [path: string, file: string, type: string])[] = [
+  ['/', 'console.html', 'text/html; charset=utf-8'],
+  ['/popup', 'popup.html', 'text/html; charset=utf-8'],
+  ['/pay/:code', 'popup.html', 'text/html; charset=utf-8'],
+  ['/assets/console.js', 'console.js', 'text/javascript; charset=utf-8'],
+  ['/assets/console.css', 'console.css', 'text/css; charset=utf-8'],
+  ['/assets/popup.js', 'popup.js', 'text/javascript; charset=utf-8'],
+  ['/assets/popup.css', 'popup.css', 'text/css; charset=utf-8'],
+];
+
+function registerPages(app: FastifyInstance, frameAncestors: readonly string[]): void {
+  for (const [path, file, type] of pages) {
+    const content = readFileSync(new URL(`../public/${file}`, import.meta.url));
+    const ancestors = file === 'popup.html' ? frameAncestors.join(' ') : "'none'";
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+        )
+        .send(content),
+    );
+  }
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+}

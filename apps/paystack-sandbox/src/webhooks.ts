@@ -1,0 +1,204 @@
+/** Signed webhooks: their queue, their retries, and the mishaps that a test may order for them. */
+import { createHmac } from 'node:crypto';
+import type { Books, WebhookEvent } from './books.ts';
+
+/** Live, Paystack tries again every 3 minutes 4 times, then hourly for 72 hours. Milliseconds. */
+export const liveRetriesMs: readonly number[] = [
+  ...Array<number>(4).fill(180_000),
+  ...Array<number>(72).fill(3_600_000),
+];
+
+/** @returns the HTTP status of the answer */
+export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<number>;
+
+/** What happens to the next events. */
+export interface Mishap {
+  mode: 'drop' | 'delay' | 'repeat' | 'reorder';
+  /** How many events it is still for. */
+  count: number;
+  /** For `delay`. */
+  delayMs: number;
+  /** For `repeat`: how often each is delivered altogether. */
+  times: number;
+}
+
+export const sign = (body: string, secretKey: string): string =>
+  createHmac('sha512', secretKey).update(body).digest('hex');
+
+const deliverByFetch: Deliver = async (url, body, headers) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    signal: AbortSignal.timeout(10_000),
+    redirect: 'manual',
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+
+export class Webhooks {
+  url: string | null;
+  mishap: Mishap | null = null;
+  readonly #books: Books;
+  readonly #secretKey: string;
+  readonly #retriesMs: readonly number[];
+  readonly #deliver: Deliver;
+  readonly #now: () => Date;
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  readonly #underWay = new Set<number>();
+  #closed = false;
+
+  constructor(options: {
+    books: Books;
+    secretKey: string;
+    url: string | null;
+    speed: number;
+    deliver: Deliver | undefined;
+    now: () => Date;
+  }) {
+    this.#books = options.books;
+    this.#secretKey = options.secretKey;
+    this.url = options.url;
+    this.#retriesMs = liveRetriesMs.map((ms) => ms / options.speed);
+    this.#deliver = options.deliver ?? deliverByFetch;
+    this.#now = options.now;
+  }
+
+  /** Takes up what a restart interrupted. */
+  resume(): void {
+    for (const event of this.#books.events.values()) {
+      if (event.state === 'waiting') this.#schedule(event, Math.max(0, (event.nextAt ?? 0) - Date.now()));
+      if (event.state === 'held') this.#schedule(this.#change(event, { state: 'waiting', nextAt: Date.now() }), 0);
+    }
+  }
+
+  /** Sends an event, or lets the ordered mishap befall it. */
+  emit(name: string, data: unknown, signature: WebhookEvent['signature'] = 'valid'): WebhookEvent {
+    const mishap = this.mishap;
+    const event: WebhookEvent = {
+      id: this.#books.nextId(),
+      event: name,
+      body: JSON.stringify({ event: name, data }),
+      signature,
+      createdAt: this.#now().toISOString(),
+      attempts: [],
+      state: mishap?.mode === 'drop' ? 'dropped' : mishap?.mode === 'reorder' ? 'held' : 'waiting',
+      nextAt: Date.now() + (mishap?.mode === 'delay' ? mishap.delayMs : 0),
+      repeats: mishap?.mode === 'repeat' ? Math.max(0, mishap.times - 1) : 0,
+    };
+    this.#books.put('event', event);
+    if (event.state === 'waiting') this.#schedule(event, mishap?.mode === 'delay' ? mishap.delayMs : 0);
+    if (mishap) {
+      mishap.count -= 1;
+      if (mishap.count <= 0) this.endMishap();
+    }
+    return event;
+  }
+
+  orderMishap(mishap: Mishap): void {
+    this.endMishap();
+    this.mishap = mishap;
+  }
+
+  /** Back to normal; what was held for reordering goes out now, newest first. */
+  endMishap(): void {
+    this.mishap = null;
+    const held = [...this.#books.events.values()].filter((event) => event.state === 'held').toReversed();
+    held.forEach((event, index) => {
+      const delayMs = index * 150;
+      this.#schedule(this.#change(event, { state: 'waiting', nextAt: Date.now() + delayMs }), delayMs);
+    });
+  }
+
+  /** Sends an event once more, whatever became of it. */
+  resend(id: number): WebhookEvent | null {
+    const event = this.#books.events.get(String(id));
+    if (!event) return null;
+    const waiting = this.#change(event, { state: 'waiting', nextAt: Date.now() });
+    this.#schedule(waiting, 0);
+    return waiting;
+  }
+
+  resendAll(state: WebhookEvent['state']): number {
+    const found = [...this.#books.events.values()].filter((event) => event.state === state);
+    for (const event of found) this.resend(event.id);
+    return found.length;
+  }
+
+  /** Whether every event that may go out has gone out. */
+  get idle(): boolean {
+    return this.#timers.size === 0 && this.#underWay.size === 0;
+  }
+
+  clear(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.mishap = null;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.clear();
+  }
+
+  #change(event: WebhookEvent, change: Partial<WebhookEvent>): WebhookEvent {
+    return this.#books.put('event', { ...event, ...change });
+  }
+
+  #schedule(event: WebhookEvent, delayMs: number): void {
+    clearTimeout(this.#timers.get(event.id));
+    const timer = setTimeout(() => {
+      this.#timers.delete(event.id);
+      void this.#attempt(event.id);
+    }, delayMs);
+    timer.unref();
+    this.#timers.set(event.id, timer);
+  }
+
+  async #attempt(id: number): Promise<void> {
+    const before = this.#books.events.get(String(id));
+    if (!before || this.#closed || this.#underWay.has(id)) return;
+    this.#underWay.add(id);
+    let status: number | null = null;
+    try {
+      if (this.url) status = await this.#deliver(this.url, before.body, this.#headers(before));
+    } catch {
+      // Nobody answered: as good as a bad answer, it is tried again.
+    }
+    this.#underWay.delete(id);
+    const event = this.#books.events.get(String(id));
+    if (!event || this.#closed) return;
+    this.#settle(event, status);
+  }
+
+  #settle(event: WebhookEvent, status: number | null): void {
+    const attempts = [...event.attempts, { at: this.#now().toISOString(), status }];
+    if (status !== null && status >= 200 && status < 300) {
+      if (event.repeats === 0) {
+        this.#change(event, { attempts, state: 'delivered', nextAt: null });
+        return;
+      }
+      const again = this.#change(event, { attempts, repeats: event.repeats - 1, nextAt: Date.now() });
+      this.#schedule(again, 0);
+      return;
+    }
+    const failures = attempts.filter((attempt) => attempt.status === null || attempt.status >= 300).length;
+    const delayMs = this.#retriesMs[failures - 1];
+    if (delayMs === undefined) {
+      this.#change(event, { attempts, state: 'given up', nextAt: null });
+      return;
+    }
+    this.#schedule(this.#change(event, { attempts, nextAt: Date.now() + delayMs }), delayMs);
+  }
+
+  #headers(event: WebhookEvent): Record<string, string> {
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'user-agent': 'Paystack/2.0 (sandbox)',
+    };
+    if (event.signature === 'valid') headers['x-paystack-signature'] = sign(event.body, this.#secretKey);
+    if (event.signature === 'wrong') headers['x-paystack-signature'] = sign(event.body, 'not the secret key');
+    return headers;
+  }
+}
