@@ -17,7 +17,7 @@ export function useFormField<Value>(name: string) {
     value: getIn(form.values, name) as Value,
     error,
     disabled: form.isSubmitting,
-    setValue(value: Value) {
+    setValue: (value: Value) => {
       void form.setFieldValue(name, value);
       if (broken !== undefined && !form.validateOnChange) form.setFieldError(name, undefined);
       if (status !== undefined) {
@@ -25,7 +25,7 @@ export function useFormField<Value>(name: string) {
         form.setStatus({ ...status, fields: others });
       }
     },
-    setTouched() {
+    setTouched: () => {
       void form.setFieldTouched(name, true);
     },
   };

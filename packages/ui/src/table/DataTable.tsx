@@ -1,0 +1,174 @@
+/**
+ * A list as a table, and as cards on a phone; for customers and for short lists. It draws what it is given:
+ * sorting and paging happen where the rows come from. For many rows worked through by keyboard see DataGrid.
+ */
+import './DataTable.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { nextSort, type Sort } from './sort.ts';
+
+export type { Sort };
+
+export interface Column<Row, Key extends string = string> {
+  key: Key;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** `end` for amounts. */
+  align?: 'end';
+}
+
+export interface DataTableProps<Row, Key extends string = string> {
+  /** Says what the table holds; read out, not shown. */
+  caption: string;
+  /** The first column heads each card on a phone. */
+  columns: readonly Column<Row, Key>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort<Key>;
+  onSort?: (sort: Sort<Key>) => void;
+  /** Shows skeleton rows in the final shape, or dims what is there while newer rows travel. */
+  busy?: boolean;
+  /** How many skeleton rows. */
+  expect?: number;
+  /** An `<EmptyState />`. */
+  empty?: ReactNode;
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** Rows that no longer count. */
+  dimmed?: (row: Row) => boolean;
+  /** Pixels; above it the table scrolls. */
+  maxHeight?: number;
+  /** `false` keeps the table on phones, too, and scrolls it sideways. */
+  stacks?: boolean;
+}
+
+export function DataTable<Row, Key extends string = string>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, sort, onSort, busy = false, error, maxHeight, stacks = true } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(box);
+  const sortable = onSort ? columns.filter((column) => column.sortable) : [];
+  if (error !== undefined) {
+    return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  }
+  return (
+    <div
+      ref={box}
+      className="table-box"
+      style={{ maxHeight }}
+      // Only what scrolls needs the keyboard.
+      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
+      {stacks && sortable.length > 0 && rows.length > 0 && (
+        <div className="table-sort" role="group" aria-label="Sort">
+          Sort
+          {sortable.map((column) => (
+            <button
+              key={column.key}
+              type="button"
+              aria-pressed={sort?.by === column.key}
+              onClick={() => onSort?.(nextSort(sort, column.key))}
+            >
+              {column.header}
+              <SortIcon sort={sort} by={column.key} />
+            </button>
+          ))}
+        </div>
+      )}
+      <table className="table" aria-busy={busy} data-stacks={stacks || undefined}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <Body {...props} />
+      </table>
+    </div>
+  );
+}
+
+function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed } = props;
+  const waiting = busy && rows.length === 0;
+  if (!waiting && rows.length === 0) {
+    return (
+      <tbody>
+        <tr>
+          <td colSpan={columns.length} data-whole>
+            {empty}
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
+  const drawn = waiting
+    ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null }))
+    : rows.map((row) => ({ key: rowKey(row), row }));
+  return (
+    <tbody style={busy && !waiting ? { opacity: 0.6 } : undefined}>
+      {drawn.map(({ key, row }) => (
+        <tr key={key} data-dimmed={(row !== null && dimmed?.(row)) || undefined}>
+          {columns.map((column, index) => (
+            <td
+              key={column.key}
+              data-label={column.header}
+              data-align={column.align}
+              data-head={index === 0 || undefined}
+            >
+              {row === null ? <Skeleton width={column.align ? 72 : 110} aria-hidden="true" /> : column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function HeadCell<Row, Key extends string>(props: {
+  column: Column<Row, Key>;
+  sort: Sort<Key> | undefined;
+  onSort: ((sort: Sort<Key>) => void) | undefined;
+}) {
+  const { column, sort, onSort } = props;
+  const sorted = sort?.by === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined;
+  return (
+    <th scope="col" data-align={column.align} aria-sort={sorted}>
+      {column.sortable && onSort ? (
+        <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
+          {column.header}
+          <SortIcon sort={sort} by={column.key} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function SortIcon<Key extends string>({ sort, by }: { sort: Sort<Key> | undefined; by: Key }) {
+  const Icon = sort?.by === by ? (sort.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return <Icon aria-hidden="true" />;
+}
+
+function useScrolls(box: React.RefObject<HTMLElement | null>) {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () =>
+      setScrolls(element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const table = element.querySelector('table');
+    if (table) observer.observe(table);
+    return () => observer.disconnect();
+  }, [box]);
+  return scrolls;
+}

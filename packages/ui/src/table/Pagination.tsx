@@ -1,0 +1,97 @@
+/** Ways through a list's pages: at most five numbers, with previous and next, and first and last or an ellipsis and the last page. */
+import './Pagination.css';
+import type { ReactNode } from 'react';
+import ChevronFirst from 'lucide-react/icons/chevron-first';
+import ChevronLast from 'lucide-react/icons/chevron-last';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+const MOST_NUMBERS = 5;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** `buttons`: first and last as buttons (customers). `ellipsis`: the last page's number after an ellipsis (back-office). */
+  ends?: 'buttons' | 'ellipsis';
+  /** Shown at the left: "41 transactions". */
+  summary?: ReactNode;
+  pageSize?: number;
+  /** Where given, a choice of 10, 25, 50 or 100. */
+  onPageSize?: (size: number) => void;
+  /** Names it for screen readers where a page has several. */
+  label?: string;
+}
+
+export function Pagination(props: PaginationProps) {
+  const { page, pages, onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
+  const numbers = pageNumbers(page, pages);
+  const lastShown = numbers.at(-1) ?? 1;
+  const step = (name: string, target: number, icon: ReactNode) => (
+    <li>
+      <button
+        type="button"
+        aria-label={name}
+        disabled={target < 1 || target > pages || target === page}
+        onClick={() => onPage(target)}
+      >
+        {icon}
+      </button>
+    </li>
+  );
+  const number = (target: number) => (
+    <li key={target}>
+      <button
+        type="button"
+        aria-label={`Page ${target}`}
+        aria-current={target === page ? 'page' : undefined}
+        onClick={() => onPage(target)}
+      >
+        {target}
+      </button>
+    </li>
+  );
+  return (
+    <div className="pages">
+      {(summary !== undefined || onPageSize !== undefined) && (
+        <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
+          {summary !== undefined && <span>{summary}</span>}
+          {onPageSize && (
+            <label>
+              Rows
+              <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+                {PAGE_SIZES.map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+      )}
+      <nav aria-label={label}>
+        <ul>
+          {ends === 'buttons' && step('First page', 1, <ChevronFirst size={18} aria-hidden="true" />)}
+          {step('Previous page', page - 1, <ChevronLeft size={18} aria-hidden="true" />)}
+          {numbers.map(number)}
+          {ends === 'ellipsis' && lastShown < pages && (
+            <>
+              {lastShown < pages - 1 && <li aria-hidden="true">…</li>}
+              {number(pages)}
+            </>
+          )}
+          {step('Next page', page + 1, <ChevronRight size={18} aria-hidden="true" />)}
+          {ends === 'buttons' && step('Last page', pages, <ChevronLast size={18} aria-hidden="true" />)}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** At most five neighbours of the current page, which stands in their middle where there is room. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const count = Math.max(1, Math.min(MOST_NUMBERS, pages));
+  const first = Math.max(1, Math.min(page - Math.floor(MOST_NUMBERS / 2), pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

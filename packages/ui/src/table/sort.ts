@@ -1,0 +1,10 @@
+/** How a list is ordered, the same for both tables. */
+export interface Sort<Key extends string = string> {
+  by: Key;
+  order: 'asc' | 'desc';
+}
+
+/** The same column flips its order; a new one starts with the largest or latest. */
+export function nextSort<Key extends string>(sort: Sort<Key> | undefined, by: Key): Sort<Key> {
+  return { by, order: sort?.by === by && sort.order === 'desc' ? 'asc' : 'desc' };
+}
