@@ -1,0 +1,49 @@
+/** A customer's statement as CSV, written row by row while it is read, so that a long history needs no memory. */
+import { Readable } from 'node:stream';
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { stringify } from 'csv-stringify';
+import { rows, type Db } from '../db.ts';
+import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './transactions.ts';
+
+const BATCH = 500;
+const HEADER = ['Date (Lagos)', 'ID', 'Type', 'Status', 'Amount (NGN)', 'Balance before', 'Balance after', 'Reason'];
+
+/** The history in batches, oldest first: each continues after the last id of the one before. */
+async function* history(db: Db, customerId: string, { startDate, endDate }: StatementQuery): AsyncGenerator<string[]> {
+  const from = startDate === undefined ? null : startOfLagosDay(startDate);
+  const to = endDate === undefined ? null : new Date(startOfLagosDay(endDate).getTime() + 86_400_000);
+  let after: string | null = null;
+  for (;;) {
+    const found: FoundTransaction[] = await rows<FoundTransaction>(
+      db,
+      `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t
+       WHERE t.customer_id = $1 AND ($2::uuid IS NULL OR t.id > $2)
+         AND ($3::timestamptz IS NULL OR t.id >= ledger.first_id($3))
+         AND ($4::timestamptz IS NULL OR t.id < ledger.first_id($4))
+       ORDER BY t.id LIMIT ${BATCH}`,
+      [customerId, after, from, to],
+    );
+    for (const one of found) {
+      const transaction = toTransaction(one);
+      yield [
+        formatDateTime(transaction.timestamp),
+        transaction.transactionId,
+        transaction.type,
+        transaction.status,
+        transaction.amount.toFixed(2),
+        transaction.beforeBalance?.toFixed(2) ?? '',
+        transaction.afterBalance?.toFixed(2) ?? '',
+        transaction.reason,
+      ];
+    }
+    after = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) return;
+  }
+}
+
+/** `escape_formulas` keeps a spreadsheet from running a reason that begins with =, +, - or @. */
+export function statement(db: Db, customerId: string, query: StatementQuery): Readable {
+  const rows = Readable.from(history(db, customerId, query));
+  return rows.pipe(stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true }));
+}

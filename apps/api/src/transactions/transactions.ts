@@ -1,0 +1,279 @@
+/** How a row of the ledger's transactions looks on the wire, and the lists of them. What moves money is elsewhere. */
+import type {
+  GetAllTransactionsQuery,
+  GetAllTransactionsReply,
+  GetUserTransactionsQuery,
+  GetUserTransactionsReply,
+  ListedTransaction,
+  Transaction,
+  TransactionMetadata,
+  TransactionStatus,
+  TransactionType,
+} from '@ajose/sdk/contract/transactions';
+import { CURRENCY, toNaira } from '@ajose/sdk/money';
+import { startOfLagosDay } from '@ajose/sdk/time';
+import type { Db } from '../db.ts';
+import { refuse } from '../errors.ts';
+
+/** What `toTransaction` reads; `t` is ledger.transactions. */
+export const TRANSACTION_COLUMNS = `
+  t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
+  t.before_balance, t.after_balance, t.at, t.deleted_at, t.reason, t.method, t.metadata`;
+
+export interface FoundTransaction {
+  id: string;
+  customer_id: string;
+  transaction_id: string;
+  kind: TransactionType;
+  status: TransactionStatus;
+  amount: bigint;
+  before_balance: bigint | null;
+  after_balance: bigint | null;
+  at: Date;
+  deleted_at: Date | null;
+  reason: string;
+  method: string;
+  metadata: TransactionMetadata;
+}
+
+export function toTransaction(found: FoundTransaction): Transaction {
+  return {
+    _id: found.id,
+    transactionId: found.transaction_id,
+    userId: found.customer_id,
+    type: found.kind,
+    amount: toNaira(found.amount),
+    currency: CURRENCY,
+    status: found.status,
+    reason: found.reason,
+    paymentMethod: found.method,
+    beforeBalance: found.before_balance === null ? null : toNaira(found.before_balance),
+    afterBalance: found.after_balance === null ? null : toNaira(found.after_balance),
+    timestamp: found.at.toISOString(),
+    deletedAt: found.deleted_at?.toISOString() ?? null,
+    metadata: found.metadata,
+  };
+}
+
+type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
+
+/** Conditions joined by AND and their parameters, numbered as they are added. */
+class Conditions {
+  readonly parts: string[] = [];
+  readonly values: unknown[] = [];
+
+  add(condition: (parameter: string) => string, value: unknown): void {
+    this.values.push(value);
+    this.parts.push(condition(`$${this.values.length}`));
+  }
+
+  get where(): string {
+    return this.parts.length === 0 ? '' : `WHERE ${this.parts.join(' AND ')}`;
+  }
+}
+
+/** Both days of a range are included, as Lagos counts them. @throws Refusal 400 when the range runs backwards */
+function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
+  }
+  const nextDay = (day: string) => new Date(startOfLagosDay(day).getTime() + 86_400_000);
+  return {
+    ...(startDate === undefined ? {} : { from: startOfLagosDay(startDate) }),
+    ...(endDate === undefined ? {} : { to: nextDay(endDate) }),
+  };
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Customers that a search may mean; whoever needs more writes more of the name. */
+const MOST_PEOPLE = 1000;
+
+/** Ids sort by time, so a range of time is a range of ids. */
+function conditionsOf(filters: Filters): Conditions {
+  const conditions = new Conditions();
+  const { from, to } = momentsOf(filters);
+  const search = filters.search?.trim() ?? '';
+  if (filters.userId !== undefined) conditions.add((p) => `t.customer_id = ${p}`, filters.userId);
+  if (filters.type !== undefined) conditions.add((p) => `t.kind = ${p}::ledger.kind`, filters.type);
+  if (filters.status !== undefined) conditions.add((p) => `t.status = ${p}::ledger.status`, filters.status);
+  if (from) conditions.add((p) => `t.id >= ledger.first_id(${p})`, from);
+  if (to) conditions.add((p) => `t.id < ledger.first_id(${p})`, to);
+  if (search !== '') {
+    const byPerson = (p: string) =>
+      `t.customer_id IN (SELECT c.id FROM customers c
+        WHERE lower(c.name || ' ' || c.email::text || ' ' || c.phone) LIKE ${p} LIMIT ${MOST_PEOPLE})`;
+    conditions.values.push(`${escapeLike(search)}%`);
+    const byName = `t.transaction_id LIKE $${conditions.values.length}`;
+    conditions.add((p) => `(${byName} OR ${byPerson(p)})`, `%${escapeLike(search.toLowerCase())}%`);
+  }
+  return conditions;
+}
+
+const COLUMNS = { timestamp: 't.id', amount: 't.amount', transactionId: 't.transaction_id' } as const;
+
+interface Totals {
+  count: number;
+  /** Kobo by kind and status, as the ledger names its counters: "deposit completed". */
+  sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
+}
+
+function totalsOf(found: readonly { name: string; n: bigint; kobo: bigint }[]): Totals {
+  const sums = new Map(found.map(({ name, n, kobo }) => [name, { n, kobo }]));
+  return { count: found.reduce((sum, { n }) => sum + Number(n), 0), sums };
+}
+
+function sumOf({ sums }: Totals, matches: (name: string) => boolean): number {
+  let kobo = 0n;
+  for (const [name, sum] of sums) if (matches(name)) kobo += sum.kobo;
+  return toNaira(kobo);
+}
+
+/** Totals of one customer or of a search: few enough rows to add up. */
+async function addUp(db: Db, conditions: Conditions): Promise<Totals> {
+  const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
+    `SELECT t.kind || ' ' || t.status AS name, count(*) AS n, sum(t.amount)::bigint AS kobo
+     FROM ledger.transactions t ${conditions.where} GROUP BY 1`,
+    conditions.values,
+  );
+  return totalsOf(rows);
+}
+
+/** Totals of everybody's transactions, from counters a day: however many there are, nothing is scanned. */
+async function readCounters(db: Db, filters: Filters): Promise<Totals> {
+  const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
+    `SELECT name, sum(n)::bigint AS n, sum(kobo)::bigint AS kobo FROM ledger.counts
+     WHERE name ~ '^(deposit|withdrawal|error|test) '
+       AND ($1::text IS NULL OR name LIKE $1 || ' %') AND ($2::text IS NULL OR name LIKE '% ' || $2)
+       AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
+     GROUP BY name`,
+    [filters.type ?? null, filters.status ?? null, filters.startDate ?? null, filters.endDate ?? null],
+  );
+  return totalsOf(rows);
+}
+
+/**
+ * The day's end after which a page lies, and how far it lies from there: days are skipped by their counters,
+ * so that a deep page costs no more than a day.
+ */
+async function dayOfPage(
+  db: Db,
+  filters: Filters,
+  offset: number,
+  descending: boolean,
+): Promise<{ bound: Date | null; offset: number }> {
+  const { rows } = await db.query<{ day: string; passed: bigint }>(
+    `SELECT day::text, passed FROM (
+       SELECT day, sum(sum(n)) OVER (ORDER BY day ${descending ? 'DESC' : 'ASC'})::bigint - sum(n)::bigint AS passed
+       FROM ledger.counts
+       WHERE name ~ '^(deposit|withdrawal|error|test) '
+         AND ($1::text IS NULL OR name LIKE $1 || ' %') AND ($2::text IS NULL OR name LIKE '% ' || $2)
+         AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
+       GROUP BY day) days
+     WHERE passed <= $5 ORDER BY passed DESC, day ${descending ? 'ASC' : 'DESC'} LIMIT 1`,
+    [filters.type ?? null, filters.status ?? null, filters.startDate ?? null, filters.endDate ?? null, offset],
+  );
+  const [found] = rows;
+  if (!found) return { bound: null, offset };
+  const start = startOfLagosDay(found.day);
+  const bound = descending ? new Date(start.getTime() + 86_400_000) : start;
+  return { bound, offset: offset - Number(found.passed) };
+}
+
+const CUSTOMER_PAGE = 10;
+
+/** A page of one customer's history, with totals over the whole filter. */
+export async function listOwnTransactions(
+  db: Db,
+  customerId: string,
+  query: GetUserTransactionsQuery,
+): Promise<GetUserTransactionsReply> {
+  const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
+  const conditions = conditionsOf({ ...query, userId: customerId });
+  const [totals, found] = await Promise.all([
+    addUp(db, conditions),
+    db.query<FoundTransaction>(
+      `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${conditions.where}
+       ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      conditions.values,
+    ),
+  ]);
+  const pending = [...totals.sums].filter(([name]) => name.endsWith(' pending'));
+  return {
+    success: true,
+    data: found.rows.map(toTransaction),
+    stats: {
+      totalDeposits: sumOf(totals, (name) => name === 'deposit completed'),
+      totalWithdrawals: sumOf(totals, (name) => name === 'withdrawal completed'),
+      pendingCount: pending.reduce((sum, [, { n }]) => sum + Number(n), 0),
+    },
+    pagination: { total: totals.count, pages: Math.ceil(totals.count / limit) },
+  };
+}
+
+interface FoundWithPerson extends FoundTransaction {
+  person_name: string | null;
+  person_email: string | null;
+}
+
+function toListed(found: FoundWithPerson): ListedTransaction {
+  const { person_name: name, person_email: email } = found;
+  return {
+    ...toTransaction(found),
+    user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
+  };
+}
+
+const LISTED = `
+  SELECT ${TRANSACTION_COLUMNS}, c.name AS person_name, c.email::text AS person_email
+  FROM ledger.transactions t LEFT JOIN customers c ON c.id = t.customer_id`;
+
+/** One transaction as administrators see it. @throws Refusal 404 */
+export async function getListedTransaction(db: Pick<Db, 'query'>, id: string): Promise<ListedTransaction> {
+  const { rows } = await db.query<FoundWithPerson>(`${LISTED} WHERE t.id = $1`, [id]);
+  const [found] = rows;
+  if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  return toListed(found);
+}
+
+const STAFF_PAGE = 10;
+
+/** A page of everybody's transactions, with totals over the whole filter. */
+export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
+  const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
+  const conditions = conditionsOf(query);
+  const counted = !query.search?.trim() && query.userId === undefined;
+  const totals = counted ? await readCounters(db, query) : await addUp(db, conditions);
+  let offset = (page - 1) * limit;
+  if (counted && sortBy === 'timestamp' && offset > limit) {
+    const day = await dayOfPage(db, query, offset, sortOrder === 'desc');
+    offset = day.offset;
+    const side = sortOrder === 'desc' ? '<' : '>=';
+    if (day.bound) conditions.add((p) => `t.id ${side} ledger.first_id(${p})`, day.bound);
+  }
+  // The page's ids come from an index; people are looked up for those few rows only.
+  const { rows } = await db.query<FoundWithPerson>(
+    `WITH page AS (SELECT t.customer_id, t.id FROM ledger.transactions t ${conditions.where}
+       ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${offset})
+     ${LISTED} WHERE (t.customer_id, t.id) IN (SELECT customer_id, id FROM page)
+     ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder}`,
+    conditions.values,
+  );
+  const totalPages = Math.ceil(totals.count / limit);
+  return {
+    success: true,
+    transactions: rows.map(toListed),
+    pagination: {
+      currentPage: page,
+      totalPages,
+      totalTransactions: totals.count,
+      hasPrev: page > 1,
+      hasNext: page < totalPages,
+    },
+    summary: {
+      totalAmount: sumOf(totals, () => true),
+      completedAmount: sumOf(totals, (name) => name.endsWith(' completed')),
+      pendingAmount: sumOf(totals, (name) => name.endsWith(' pending')),
+      userCancelledAmount: sumOf(totals, (name) => name.endsWith(' user_cancelled')),
+    },
+  };
+}
