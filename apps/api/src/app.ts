@@ -20,6 +20,7 @@ import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
 import { productRoutes } from './products/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 import { validatorCompiler } from './validate.ts';
 
 export type App = FastifyInstance<
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   staffRoutes(app, deps);
   bankRoutes(app, deps);
   productRoutes(app, deps);
+  transactionRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   healthRoutes(app, deps);
