@@ -20,7 +20,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
 
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null) return undefined;
     const timer = setTimeout(() => setOutcome(null), CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
@@ -60,7 +60,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
           mb: helperText !== undefined || outcome === 'by-hand' ? '26px' : 0,
         }}
       >
-        <span role="status">{outcome === 'copied' ? 'Copied!' : 'Copy'}</span>
+        <output>{outcome === 'copied' ? 'Copied!' : 'Copy'}</output>
       </Button>
     </Stack>
   );

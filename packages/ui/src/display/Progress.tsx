@@ -22,16 +22,14 @@ export function Progress({ label, percent, tone = 'primary' }: ProgressProps) {
         <span id={id}>{label}</span>
         <b>{shown}%</b>
       </div>
-      <div
-        className="progress-track"
-        role="progressbar"
+      <progress
+        className="progress-bar"
+        data-tone={tone}
         aria-labelledby={id}
-        aria-valuenow={shown}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <div className="progress-bar" data-tone={tone} style={{ width: `${capped}%` }} />
-      </div>
+        aria-valuetext={`${shown}%`}
+        max={100}
+        value={capped}
+      />
     </div>
   );
 }

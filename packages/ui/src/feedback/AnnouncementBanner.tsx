@@ -1,6 +1,6 @@
 /** What the house has to say: one announcement at a time, the next after a while, each dismissed for good by the reader. */
 import './AnnouncementBanner.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Pause from 'lucide-react/icons/pause';
@@ -24,16 +24,19 @@ export interface AnnouncementBannerProps {
 
 export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds = 8 }: AnnouncementBannerProps) {
   const [chosen, setChosen] = useState(0);
-  const [held, setHeld] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(prefersStill);
   const count = announcements.length;
   const index = count === 0 ? 0 : chosen % count;
-  const moves = count > 1 && !held && !paused;
+  const moves = count > 1 && !paused;
 
   useEffect(() => {
-    if (!moves) return;
-    const timer = setTimeout(() => setChosen(index + 1), seconds * 1000);
-    return () => clearTimeout(timer);
+    if (!moves) return undefined;
+    const timer = setInterval(() => {
+      // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
+      if (!section.current?.matches(':hover, :focus-within')) setChosen(index + 1);
+    }, seconds * 1000);
+    return () => clearInterval(timer);
   }, [moves, index, seconds]);
 
   const announcement = announcements[index];
@@ -45,14 +48,7 @@ export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds =
     </>
   );
   return (
-    <section
-      className="announcement"
-      aria-label="Announcements"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section ref={section} className="announcement" aria-label="Announcements">
       <Megaphone aria-hidden="true" />
       {onOpen ? (
         <button type="button" className="announcement-text" onClick={() => onOpen(announcement)}>

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   /** Names the deed: "Delete group", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, and the way out gets the focus. */
+  /** Red. */
   destructive?: boolean;
   busy?: boolean;
   busyLabel?: string;
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="small"
       actions={
         <>
-          <Button variant="outlined" onClick={props.onClose} disabled={busy} autoFocus={destructive}>
+          <Button variant="outlined" onClick={props.onClose} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button
@@ -42,7 +42,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={destructive ? 'error' : 'primary'}
             onClick={props.onConfirm}
             disabled={busy}
-            autoFocus={!destructive}
           >
             {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
           </Button>

@@ -10,13 +10,13 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status">
+    <output style={{ display: 'block' }}>
       {!online && (
         <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden="true" />} sx={{ mb: 2 }}>
           You are offline. What you see may be out of date; nothing can be sent until you are connected again.
         </Alert>
       )}
-    </div>
+    </output>
   );
 }
 

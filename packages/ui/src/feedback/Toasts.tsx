@@ -1,6 +1,6 @@
 /** Short messages about what just happened; they leave by themselves and can be closed. What must not be missed belongs in the page. */
 import './Toasts.css';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -65,24 +65,17 @@ export function useToasts(): Toasts {
 
 function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number) => void }) {
   const { toast, seconds, onClose } = props;
-  const [held, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
-    if (held) return;
-    const timer = setTimeout(() => onClose(toast.id), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [held, seconds, toast.id, onClose]);
+    const timer = setInterval(() => {
+      // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
+      if (!box.current?.matches(':hover, :focus-within')) onClose(toast.id);
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds, toast.id, onClose]);
   const Icon = toast.tone === 'success' ? CircleCheck : CircleAlert;
   return (
-    <div
-      className="toast"
-      data-tone={toast.tone}
-      role={toast.tone === 'success' ? 'status' : 'alert'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={box} className="toast" data-tone={toast.tone} role={toast.tone === 'success' ? 'status' : 'alert'}>
       <Icon aria-hidden="true" />
       <p>{toast.message}</p>
       <IconButton size="small" aria-label="Close message" onClick={() => onClose(toast.id)}>

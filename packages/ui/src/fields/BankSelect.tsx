@@ -69,6 +69,6 @@ export function searchBanks(banks: readonly BankOption[], typed: string): BankOp
   return banks
     .map((bank) => ({ bank, rank: rank(bank) }))
     .filter(({ rank }) => rank < 3)
-    .sort((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ bank }) => bank);
 }

@@ -14,7 +14,7 @@ export function PasswordStrength({ password }: PasswordStrengthProps) {
       {[1, 2, 3, 4].map((bar) => (
         <i key={bar} data-on={bar <= level || undefined} />
       ))}
-      <span role="status">{level > 0 && `Strength: ${words[level]}`}</span>
+      <output>{level > 0 && `Strength: ${words[level]}`}</output>
     </div>
   );
 }

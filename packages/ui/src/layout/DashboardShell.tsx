@@ -138,16 +138,15 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    // A click on the backdrop arrives at the dialog itself; one inside arrives at what was clicked.
+    const onClick = (event: MouseEvent) => event.target === element && element?.close();
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="shell-drawer"
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog ref={dialog} className="shell-drawer" aria-label="Menu" onClose={onClose}>
       {children}
     </dialog>
   );

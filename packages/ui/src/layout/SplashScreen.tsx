@@ -9,10 +9,10 @@ export interface SplashScreenProps {
 
 export function SplashScreen({ message = 'Loading your dashboard…' }: SplashScreenProps) {
   return (
-    <div className="splash" role="status">
+    <output className="splash">
       <AdirePattern motif="petals" tile={96} />
       <Brand tone="cloth" />
       <p className="splash-message">{message}</p>
-    </div>
+    </output>
   );
 }

@@ -40,7 +40,6 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
   if (error !== undefined) {
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
-  const Empty = () => <>{empty}</>;
   return (
     <MuiDataGrid<Row>
       aria-label={label}
@@ -72,11 +71,18 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
             },
           }
         : {})}
-      slots={{ noRowsOverlay: empty === undefined ? undefined : Empty }}
-      slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+      slots={{ noRowsOverlay: NoRows }}
+      slotProps={{
+        noRowsOverlay: { children: empty },
+        loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+      }}
       sx={look(onOpen !== undefined)}
     />
   );
+}
+
+function NoRows({ children }: { children?: ReactNode }) {
+  return <div style={{ display: 'grid', placeContent: 'center', height: '100%' }}>{children}</div>;
 }
 
 function keyOf(row: GridValidRowModel): string {

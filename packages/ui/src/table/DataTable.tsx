@@ -64,7 +64,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
       {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
       {stacks && sortable.length > 0 && rows.length > 0 && (
-        <div className="table-sort" role="group" aria-label="Sort">
+        <div className="table-sort">
           Sort
           {sortable.map((column) => (
             <button
@@ -161,7 +161,7 @@ function useScrolls(box: React.RefObject<HTMLElement | null>) {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element) return undefined;
     const measure = () =>
       setScrolls(element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1);
     const observer = new ResizeObserver(measure);
