@@ -31,6 +31,7 @@ export function connect(url: string, connections = 12): Db {
   });
   // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
   db.on('error', () => undefined);
+  db.on('connect', (client) => client.on('error', () => undefined));
   return db;
 }
 

@@ -3,14 +3,14 @@
  * Only the clock, the gateway and the mail are stand-ins; calls go through `fetch`, answered without a network.
  */
 import { randomUUID } from 'node:crypto';
-import { runOnce, type Task } from 'graphile-worker';
+import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { inject as provided } from 'vitest';
 import { buildApp, type App } from '../src/app.ts';
 import { connect, type Db } from '../src/db.ts';
 import type { Clock, Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
-import type { Gateway } from '../src/gateway/paystack.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
 import type { Letter } from '../src/mail/mailer.ts';
 import { sendMail } from '../src/mail/send.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -35,6 +35,8 @@ export interface StackOptions {
   env?: Record<string, string>;
   gateway?: Partial<Gateway>;
 }
+
+const silent = new Logger(() => () => undefined);
 
 /** A gateway that answers nothing but what a test gives it. */
 function refusingGateway(given: Partial<Gateway>): Gateway {
@@ -133,7 +135,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     clock,
     letters,
     fetch: fetchFrom(app),
-    runJobs: (tasks = mailTasks) => runOnce({ pgPool: db, taskList: tasks, noPreparedStatements: true }),
+    runJobs: (tasks = mailTasks) =>
+      runOnce({ pgPool: db, taskList: tasks, noPreparedStatements: true, logger: silent }),
     close: async () => {
       await app.close();
       await db.end();

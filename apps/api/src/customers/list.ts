@@ -118,7 +118,7 @@ export function toListedUser(found: Found): ListedUser {
 function placeOf(page: number, limit: number, total: number): { skip: number; take: number; fromEnd: boolean } {
   const skip = (page - 1) * limit;
   const take = Math.min(limit, Math.max(0, total - skip));
-  const fromEnd = skip > total / 2;
+  const fromEnd = take > 0 && skip > total / 2;
   return { skip: fromEnd ? total - skip - take : skip, take, fromEnd };
 }
 

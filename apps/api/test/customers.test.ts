@@ -1,0 +1,233 @@
+/** Customers: signing up, the profile, bank details, and how administrators find and steer them. */
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { addUser, getUser, login } from '@ajose/sdk/customer/session';
+import { subStatuses, customerCan } from '@ajose/sdk/status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '../src/errors.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let admin: TestAdmin;
+beforeAll(async () => {
+  stack = await startStack({
+    gateway: {
+      resolveAccount: async ({ accountNumber }) => {
+        if (accountNumber === '0000000004') throw refuse(422, 'account_not_found', 'This account could not be found.');
+        return { accountName: 'CHIDINMA OKONKWO' };
+      },
+    },
+  });
+  admin = await newAdmin(stack);
+});
+afterAll(() => stack.close());
+
+describe('signing up', () => {
+  test('opens an account with an empty wallet, signs in, and welcomes by mail', async () => {
+    const { api, user } = await newCustomer(stack, { email: 'Ada.Obi@Example.com' });
+    expect(user).toMatchObject({
+      name: 'Chidinma Okonkwo-Adeyẹmi',
+      email: 'ada.obi@example.com',
+      balance: 0,
+      heldBalance: 0,
+      bank: null,
+      sub_status: 1,
+      twoFactor: false,
+    });
+    expect(user.myRefCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect((await getUser(api)).user).toEqual(user);
+    await stack.runJobs();
+    expect(stack.letters.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
+  });
+
+  test('keeps who referred whom, and lets a mistyped code pass', async () => {
+    const referrer = await newCustomer(stack);
+    const referred = await newCustomer(stack, { whoReferredMe: ` ${referrer.user.myRefCode.toLowerCase()} ` });
+    const stranger = await newCustomer(stack, { whoReferredMe: 'NOBODY' });
+    const { user } = await getUserDetails(admin.api, referred.user._id);
+    expect(user.whoReferredMe).toBe(referrer.user.myRefCode);
+    expect((await getUserDetails(admin.api, stranger.user._id)).user.whoReferredMe).toBeNull();
+  });
+
+  test('says what is wrong, a message a field', async () => {
+    const body = signUpForm({ name: 'A1', email: 'nope', phoneNumber: 'call me', password: 'short' });
+    await expect(addUser(apiOf(stack), body)).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid',
+      fields: {
+        name: 'Name must be at least 3 characters',
+        email: 'Please enter a valid email',
+        phoneNumber: 'Please enter a valid phone number',
+        password: 'Password must be at least 8 characters',
+      },
+    });
+  });
+
+  test('refuses an address that is taken, whatever its capitals', async () => {
+    const { user } = await newCustomer(stack);
+    await expect(addUser(apiOf(stack), signUpForm({ email: user.email.toUpperCase() }))).rejects.toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
+  });
+
+  test.each(['Password123', 'Qwerty123', 'Welcome1'])('refuses %s, which everybody would guess', async (password) => {
+    await expect(addUser(apiOf(stack), signUpForm({ password }))).rejects.toMatchObject({
+      status: 422,
+      fields: { password: 'This password is one of the commonest. Please choose another' },
+    });
+  });
+
+  test('takes a password of 256 characters whole', async () => {
+    const password = `Aa1${'ọ'.repeat(253)}`;
+    const { user } = await newCustomer(stack, { password });
+    await expect(login(apiOf(stack), { email: user.email, password })).resolves.toMatchObject({ success: true });
+    const shorter = { email: user.email, password: password.slice(0, -1) };
+    await expect(login(apiOf(stack), shorter)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('bank details', () => {
+  test('the banks of Nigeria are public, by name', async () => {
+    const { banks } = await getBanksByCountry(apiOf(stack));
+    expect(banks).toHaveLength(58);
+    expect(banks.map((bank) => bank.name)).toEqual(banks.map((bank) => bank.name).toSorted());
+    expect((await getBanksByCountry(apiOf(stack), 'ghana')).banks).toEqual([]);
+  });
+
+  test('are kept under the name at the bank', async () => {
+    const { api, user } = await newCustomer(stack);
+    const { accountName } = await resolveAccount(api, { bank: '058', accountNumber: '0123456789' });
+    expect(accountName).toBe('CHIDINMA OKONKWO');
+    const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma O.', bank_acct_number: '0123456789' };
+    const reply = await updateBankDetails(api, body);
+    expect(reply.bank_acct_name).toBe('CHIDINMA OKONKWO');
+    expect(reply.message).toContain('Bank details updated successfully!');
+    expect(reply.message).toContain('CHIDINMA OKONKWO');
+    expect((await getUser(api)).user).toMatchObject({
+      bank: '058',
+      bank_acct_name: 'CHIDINMA OKONKWO',
+      bank_acct_number: '0123456789',
+    });
+    expect((await getBankById(api, '058')).bank).toEqual({ _id: '058', name: 'Guaranty Trust Bank' });
+  });
+
+  test('the owner of an account hears by mail when it changes', async () => {
+    const { api, user } = await newCustomer(stack);
+    const details = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0123456789' };
+    await updateBankDetails(api, details);
+    await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111' });
+    await stack.runJobs();
+    const letter = stack.letters.findLast((one) => one.to === user.email);
+    expect(letter?.subject).toBe('Your bank details were changed');
+    expect(letter?.text).toContain('Access Bank, account ending in 1111');
+  });
+
+  test('an account that does not resolve changes nothing', async () => {
+    const { api, user } = await newCustomer(stack);
+    const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0000000004' };
+    await expect(updateBankDetails(api, body)).rejects.toMatchObject({ status: 422, code: 'account_not_found' });
+    await expect(updateBankDetails(api, { ...body, bank: 'x' })).rejects.toMatchObject({ code: 'bank_not_found' });
+    expect((await getUser(api)).user.bank).toBeNull();
+  });
+
+  test('are nobody else’s to change', async () => {
+    const mine = await newCustomer(stack);
+    const other = await newCustomer(stack);
+    const body = { userId: other.user._id, bank: '058', bank_acct_name: 'Me', bank_acct_number: '0123456789' };
+    await expect(updateBankDetails(mine.api, body)).rejects.toMatchObject({ status: 403, code: 'not_yours' });
+  });
+});
+
+describe('the list of customers', () => {
+  test('finds by part of a name, an address or a phone number', async () => {
+    const { user } = await newCustomer(stack, {
+      name: 'Oluwaseun Àjàyí',
+      email: 'seun_100%@example.com',
+      phoneNumber: '0909 777 31',
+    });
+    for (const search of ['waseun', 'SEUN_100%', '777 31', 'ol', 'àj']) {
+      const { users } = await getAllUsers(admin.api, { search });
+      expect(users.map((one) => one._id)).toContain(user._id);
+    }
+    expect((await getAllUsers(admin.api, { search: 'seun_1000' })).users).toEqual([]);
+    expect((await getAllUsers(admin.api, { search: '%' })).users).toEqual([]);
+  });
+
+  test('pages without a gap or an overlap, from both ends, in every order', async () => {
+    await Promise.all(
+      Array.from({ length: 7 }, (_, index) => newCustomer(stack, { name: `Same ${'abcdefg'[index]}` })),
+    );
+    for (const sortBy of ['name', 'email', 'balance', 'sub_status', 'createdAt'] as const) {
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const { users: whole } = await getAllUsers(admin.api, { sortBy, sortOrder, all: true });
+        const paged: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const reply = await getAllUsers(admin.api, { sortBy, sortOrder, page, limit: 4 });
+          paged.push(...reply.users.map((one) => one._id));
+          expect(reply.pagination).toMatchObject({ currentPage: page, totalUsers: whole.length, hasPrev: page > 1 });
+          if (!reply.pagination.hasNext) break;
+        }
+        expect(paged).toEqual(whole.map((one) => one._id));
+      }
+    }
+  });
+
+  test('filters by status, with totals that follow', async () => {
+    const { user } = await newCustomer(stack);
+    const before = (await getAllUsers(admin.api, { status: 100 })).pagination.totalUsers;
+    await setUserStatus(admin.api, user._id, { status: 100 });
+    const { users, pagination } = await getAllUsers(admin.api, { status: 100 });
+    expect(pagination.totalUsers).toBe(before + 1);
+    expect(users.every((one) => one.sub_status === 100)).toBe(true);
+    expect((await getAllUsers(admin.api, { status: 100, search: user.email })).pagination.totalUsers).toBe(1);
+  });
+
+  test('beyond the last page there is nothing, and no failure', async () => {
+    expect((await getAllUsers(admin.api, { page: 1_000_000 })).users).toEqual([]);
+  });
+
+  test.each([
+    'sortBy=password_hash',
+    'sortOrder=up',
+    'limit=101',
+    'limit=0',
+    'page=0',
+    'page=1.5',
+    'status=7',
+    'color=red',
+  ])('refuses %s', async (query) => {
+    const answer = await stack.fetch(`http://api/api/user/getAllUsers?${query}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('what a status does', () => {
+  test.each(subStatuses)('%i lets in or out as the table says', async (status) => {
+    const { api, user } = await newCustomer(stack);
+    await setUserStatus(admin.api, user._id, { status });
+    const open = customerCan.signIn(status);
+    const call = getUser(api);
+    if (open) await expect(call).resolves.toMatchObject({ user: { sub_status: status } });
+    else await expect(call).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    const again = login(apiOf(stack), { email: user.email, password: PASSWORD });
+    if (open) await expect(again).resolves.toMatchObject({ success: true });
+    else await expect(again).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a change is in the history and in the audit log, with who and what', async () => {
+    const { user } = await newCustomer(stack);
+    await setUserStatus(admin.api, user._id, { status: 2 });
+    await setUserStatus(admin.api, user._id, { status: 2 });
+    const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
+    expect(statusHistory).toEqual([{ from: 1, to: 2, by: 'Tunde Bakare', at: expect.any(String) }]);
+    const { entries } = await getAuditLog(admin.api, { subject: `customer:${user._id}` });
+    expect(entries).toMatchObject([
+      { action: 'setUserStatus', by: { name: 'Tunde Bakare' }, before: { sub_status: 1 }, after: { sub_status: 2 } },
+    ]);
+  });
+});

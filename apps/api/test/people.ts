@@ -1,0 +1,58 @@
+/** People for tests: a customer and an administrator who have signed up and in the way people do, through the SDK. */
+import { addUser } from '@ajose/sdk/customer/session';
+import { login as adminLogin } from '@ajose/sdk/admin/session';
+import { createApi, type Api } from '@ajose/sdk/api';
+import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { getAdmin, insertAdmin } from '../src/staff/registration.ts';
+import type { Stack } from './stack.ts';
+
+export const PASSWORD = 'Kola-nut4all';
+let made = 0;
+
+export const apiOf = (stack: Stack, token: string | null = null): Api =>
+  createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, token: () => token });
+
+export interface TestCustomer {
+  api: Api;
+  token: string;
+  user: User;
+}
+
+export const signUpForm = (given: Partial<AddUserBody> = {}): AddUserBody => {
+  made += 1;
+  return {
+    name: 'Chidinma Okonkwo-Adeyẹmi',
+    email: `customer${made}@example.com`,
+    phoneNumber: '+234 803 555 0134',
+    state: 'Lagos',
+    country: 'nigeria',
+    password: PASSWORD,
+    ...given,
+  };
+};
+
+export async function newCustomer(stack: Stack, given: Partial<AddUserBody> = {}): Promise<TestCustomer> {
+  const { user, token } = await addUser(apiOf(stack), signUpForm(given));
+  return { api: apiOf(stack, token), token, user };
+}
+
+let hash: Promise<string> | undefined;
+
+export interface TestAdmin {
+  api: Api;
+  token: string;
+  id: string;
+  email: string;
+  refCode: string;
+}
+
+export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<TestAdmin> {
+  hash ??= hashPassword(PASSWORD);
+  made += 1;
+  const email = `admin${made}@example.com`;
+  const id = await insertAdmin(stack.db, stack.clock.now(), { name, email, passwordHash: await hash }, null);
+  const { myRefCode: refCode } = await getAdmin(stack.db, id);
+  const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
+  return { api: apiOf(stack, token), token, id, email, refCode };
+}
