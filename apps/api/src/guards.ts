@@ -2,7 +2,7 @@
  * Who may call what. Every route states it in its `config`; a route that states nothing cannot be registered.
  * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Customer } from './customers/customer.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './errors.ts';
@@ -18,6 +18,13 @@ import type { Staff } from './staff/staff.ts';
  */
 export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
 
+export interface Call {
+  method: string;
+  url: string;
+  who: Who;
+  schema: FastifySchema;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
@@ -25,6 +32,10 @@ declare module 'fastify' {
     limit?: OwnLimit;
     /** Open to administrators who still have to set their second factor up, where one is required. */
     beforeTwoFactor?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every call and who may make it, for the tests that try all of them. */
+    calls: readonly Call[];
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -82,12 +93,16 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   const readSession = createSessionReader(deps);
   const limit = limitCalls(app, deps.env.limits);
+  const calls: Call[] = [];
+  app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);
 
   app.addHook('onRoute', (route) => {
     // The pages at /docs are registered by a library, which cannot state it.
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
-    if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
+    const who = route.config?.who;
+    if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
+    for (const method of [route.method].flat()) calls.push({ method, url: route.url, who, schema: route.schema ?? {} });
   });
 
   app.addHook('onRequest', async (request: FastifyRequest) => {

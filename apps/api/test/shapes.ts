@@ -1,0 +1,97 @@
+/** Values that fit a schema of the contract, and values that do not, for tests that try every call. */
+import fc from 'fast-check';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+const numberOf = (schema: Schema, key: string, otherwise: number): number => {
+  const value = schema[key];
+  return typeof value === 'number' ? value : otherwise;
+};
+
+function textFor(schema: Schema): fc.Arbitrary<string> {
+  switch (schema['format']) {
+    case 'uuid':
+      return fc.uuid();
+    case 'date-time':
+      return fc
+        .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString());
+    case 'date':
+      return fc
+        .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10));
+  }
+  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']), { maxLength: 60 });
+  const minLength = numberOf(schema, 'minLength', 0);
+  const maxLength = Math.max(minLength, Math.min(numberOf(schema, 'maxLength', 40), 60));
+  return fc.string({ unit: 'binary', minLength, maxLength });
+}
+
+function objectFor(schema: Schema): fc.Arbitrary<unknown> {
+  const { properties } = schema;
+  if (!isSchema(properties)) return fc.dictionary(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }));
+  const required = Array.isArray(schema['required']) ? (schema['required'] as string[]) : [];
+  const fields = Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, fitting(inner as Schema)]));
+  return fc.record(fields, { requiredKeys: required });
+}
+
+/** Values that the schema takes. */
+export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema['const']);
+  const choices = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(choices)) return fc.oneof(...(choices as Schema[]).map(fitting));
+  switch (schema['type']) {
+    case 'string':
+      return textFor(schema);
+    case 'integer':
+      return fc.integer({ min: numberOf(schema, 'minimum', -1000), max: numberOf(schema, 'maximum', 1_000_000) });
+    case 'number':
+      return fc.oneof(fc.integer({ min: -1000, max: 100_000 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fitting((schema['items'] ?? {}) as Schema), { maxLength: 5 });
+    case 'object':
+      return objectFor(schema);
+    default:
+      return fc.anything({ maxDepth: 2 });
+  }
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    '',
+    '\0',
+    "'; DROP TABLE customers; --",
+    '<script>',
+    '../..',
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.anything({ maxDepth: 3 }),
+);
+
+/** A fitting object in which one field is gone, strange, or one too many; or something else altogether. */
+export function almostFitting(schema: Schema): fc.Arbitrary<unknown> {
+  const keys = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const spoilt = fc
+    .tuple(fitting(schema), fc.constantFrom(...keys, '__proto__', 'constructor', 'isAdmin'), nasty, fc.boolean())
+    .map(([value, key, strange, remove]) => {
+      if (!isSchema(value)) return strange;
+      const copy: Record<string, unknown> = Object.fromEntries(
+        Object.entries(value).filter(([name]) => !remove || name !== key),
+      );
+      if (!remove) Object.defineProperty(copy, key, { value: strange, enumerable: true, configurable: true });
+      return copy;
+    });
+  return fc.oneof({ weight: 4, arbitrary: spoilt }, { weight: 1, arbitrary: nasty });
+}
