@@ -1,0 +1,16 @@
+/** One Storybook for packages/ui; the same configuration serves designers, the static build and the tests. */
+import type { StorybookConfig } from '@storybook/react-vite';
+
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/ui/src/**/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { check: false, reactDocgen: 'react-docgen' },
+  features: { sidebarOnboardingChecklist: false },
+  viteFinal: (config) => ({
+    ...config,
+    // The grid and the docs are large by nature and only designers load them.
+    build: { ...config.build, chunkSizeWarningLimit: 2000 },
+  }),
+} satisfies StorybookConfig;

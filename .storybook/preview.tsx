@@ -1,0 +1,64 @@
+/** How each story stands: in our theme, light or dark, on our ground; and what each story's test checks besides its own play. */
+import './preview.css';
+import type { Preview } from '@storybook/react-vite';
+import { ThemeProvider } from '../packages/ui/src/ThemeProvider.tsx';
+import { axeInDark } from '../packages/ui/testing/axeInDark.ts';
+
+const axeOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const axeRules = [
+  // A story is a part of a page; the page brings the landmarks and the one h1.
+  { id: 'region', enabled: false },
+  { id: 'page-has-heading-one', enabled: false },
+  { id: 'landmark-one-main', enabled: false },
+];
+
+export default {
+  tags: ['autodocs'],
+  initialGlobals: { scheme: 'light' },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    layout: 'padded',
+    options: { storySort: { order: ['Start', 'Display', 'Fields', 'Form', 'Feedback', 'Layout', 'Table', 'Charts'] } },
+    a11y: {
+      test: 'error',
+      options: axeOptions,
+      config: { rules: axeRules },
+    },
+    viewport: {
+      options: Object.fromEntries(
+        [320, 390, 768, 1024, 1440, 1920].map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: width < 768 ? '844px' : '900px' } },
+        ]),
+      ),
+    },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { toc: true },
+  },
+  afterEach: async () => {
+    if (import.meta.env['MODE'] === 'test') await axeInDark(axeOptions, axeRules);
+  },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset['scheme'] = globals['scheme'] === 'dark' ? 'dark' : 'light';
+      return (
+        <ThemeProvider>
+          <Story />
+        </ThemeProvider>
+      );
+    },
+  ],
+} satisfies Preview;

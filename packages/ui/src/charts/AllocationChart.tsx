@@ -1,0 +1,52 @@
+/** How a sum is spread over groups: one bar, and beneath it every share in words, so that no colour has to be told apart. */
+import './charts.css';
+import type { CSSProperties } from 'react';
+import { Money } from '../display/Money.tsx';
+
+export interface AllocationChartProps {
+  label: string;
+  /** Largest first. From the sixth on they are shown together as "Other". */
+  shares: readonly { label: string; naira: number }[];
+}
+
+const SERIES = 6;
+
+export function AllocationChart({ label, shares }: AllocationChartProps) {
+  const drawn = gather(shares);
+  const total = drawn.reduce((sum, { naira }) => sum + naira, 0);
+  return (
+    <figure className="chart allocation" aria-label={label}>
+      <div className="allocation-bar" aria-hidden="true">
+        {drawn.map(({ label, naira }, index) => (
+          <i key={label} style={{ ...series(index), flexGrow: naira }} />
+        ))}
+      </div>
+      <ul>
+        {drawn.map(({ label, naira }, index) => (
+          <li key={label}>
+            <i aria-hidden="true" style={series(index)} />
+            <span className="allocation-name">{label}</span>
+            <Money naira={naira} />
+            <span>{percent(naira, total)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function series(index: number) {
+  return { '--series': `var(--chart-${index + 1})` } as CSSProperties;
+}
+
+function gather(shares: AllocationChartProps['shares']) {
+  if (shares.length <= SERIES) return shares;
+  const rest = shares.slice(SERIES - 1).reduce((sum, { naira }) => sum + naira, 0);
+  return [...shares.slice(0, SERIES - 1), { label: 'Other', naira: rest }];
+}
+
+function percent(naira: number, total: number): string {
+  if (total <= 0) return '0%';
+  const share = (naira / total) * 100;
+  return share > 0 && share < 0.1 ? '<0.1%' : `${share.toFixed(1)}%`;
+}

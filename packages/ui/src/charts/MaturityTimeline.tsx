@@ -1,0 +1,69 @@
+/** What comes back when: each month with something to come, how much, and of what. */
+import './charts.css';
+import type { CSSProperties } from 'react';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { Money } from '../display/Money.tsx';
+
+export interface Maturity {
+  id: string;
+  label: string;
+  /** When it ends, ISO 8601. */
+  moment: string;
+  /** Capital and expected profit, in naira. */
+  naira: number;
+}
+
+export interface MaturityTimelineProps {
+  label: string;
+  maturities: readonly Maturity[];
+}
+
+export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
+  const months = byMonth(maturities);
+  const largest = Math.max(...months.map(({ naira }) => naira), 1);
+  return (
+    <figure className="chart maturities" aria-label={label}>
+      <ol>
+        {months.map(({ month, naira, items }) => (
+          <li key={month}>
+            <time dateTime={month}>{monthName(month)}</time>
+            <span className="maturity-bar" style={{ '--share': naira / largest } as CSSProperties}>
+              <i aria-hidden="true" />
+              <b>
+                <Money naira={naira} />
+              </b>
+            </span>
+            {items.map((item) => (
+              <small key={item.id}>
+                {item.label}, {formatDateWithWeekday(item.moment)}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+interface Month {
+  /** YYYY-MM in Lagos. */
+  month: string;
+  naira: number;
+  items: readonly Maturity[];
+}
+
+function byMonth(maturities: readonly Maturity[]): Month[] {
+  const months = new Map<string, Month>();
+  for (const item of maturities.toSorted((a, b) => Date.parse(a.moment) - Date.parse(b.moment))) {
+    const month = lagosDay(new Date(item.moment)).slice(0, 7);
+    const { naira, items } = months.get(month) ?? { naira: 0, items: [] };
+    months.set(month, { month, naira: naira + item.naira, items: [...items, item] });
+  }
+  return [...months.values()];
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}

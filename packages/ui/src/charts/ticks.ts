@@ -1,0 +1,11 @@
+/** Round figures for an axis: what it needs to know of numbers, so that its drawing can be tested without a browser. */
+
+/** Three to five steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
+export function axisTicks(largest: number): number[] {
+  if (largest <= 0) return [0, 1000];
+  const rough = largest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const count = Math.ceil(largest / step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Money } from './Money.tsx';
+
+const meta = {
+  component: Money,
+  parameters: {
+    docs: {
+      description: {
+        component: [
+          'Every amount that a person reads: tabular figures so that columns line up, the naira sign a little lighter than the figures.',
+          '**Not for** sentences that need plain text, such as a `title` or a message of a rule: use `formatNaira` of the SDK there.',
+        ].join('\n\n'),
+      },
+    },
+  },
+} satisfies Meta<typeof Money>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Balance: Story = { args: { naira: 325_450.75 } };
+export const Zero: Story = { args: { naira: 0 } };
+export const TenBillion: Story = { args: { naira: 10_000_000_000 } };
+export const MoneyIn: Story = { args: { naira: 50_000, flow: 'in' } };
+export const MoneyOut: Story = { args: { naira: 1_250.5, flow: 'out' } };
+export const Negative: Story = { args: { naira: -4_300 } };
+export const BackOffice: Story = { args: { naira: 1_284_900, format: 'whole' } };
+export const Compact: Story = { args: { naira: 1_284_900, format: 'compact' } };
+/** In a page set from right to left the figures keep their order. */
+export const RightToLeft: Story = {
+  args: { naira: -1_284_900.5 },
+  render: (args) => (
+    <p dir="rtl">
+      <Money {...args} />
+    </p>
+  ),
+};

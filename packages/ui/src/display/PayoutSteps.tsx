@@ -1,0 +1,82 @@
+/** Where the money of a withdrawal is: set aside, sent, arrived, or back in the wallet. It tells; it changes nothing. */
+import './PayoutSteps.css';
+import type { ReactNode } from 'react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleX from 'lucide-react/icons/circle-x';
+import Undo from 'lucide-react/icons/circle-arrow-left';
+
+const icons = { done: CircleCheck, now: CircleDot, later: Circle, failed: CircleX, back: Undo };
+const spoken = { done: 'Done', now: 'Now', later: 'Still to come', failed: 'Failed', back: 'Done' };
+
+interface Step {
+  state: keyof typeof icons;
+  title: string;
+  text?: ReactNode;
+}
+
+export interface PayoutStepsProps {
+  stage: 'waiting' | 'sent' | 'unknown' | 'paid' | 'failed' | 'reversed';
+  /** "GTBank, 0123456789". */
+  destination: string;
+  /** What the bank needs to trace the money. */
+  sessionId?: string | null;
+  /** Why it came back, in the bank's words. */
+  reason?: string;
+}
+
+export function PayoutSteps({ stage, destination, sessionId = null, reason }: PayoutStepsProps) {
+  const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
+  return (
+    <ol className="payout" aria-label="Progress of the payout">
+      {steps(stage, destination, trace, reason).map(({ state, title, text }) => {
+        const Icon = icons[state];
+        return (
+          <li key={title} data-state={state === 'back' ? 'done' : state} aria-current={state === 'now' ? 'step' : undefined}>
+            <Icon role="img" aria-label={spoken[state]} />
+            <div>
+              <b>{title}</b>
+              {text !== undefined && <span>{text}</span>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function steps(
+  stage: PayoutStepsProps['stage'],
+  destination: string,
+  trace: string | undefined,
+  reason: string | undefined,
+): Step[] {
+  const aside: Step = { state: 'done', title: 'Set aside', text: 'The amount has left your wallet balance and is held.' };
+  const sent: Step = { state: 'done', title: `Sent to ${destination}`, ...(trace === undefined ? {} : { text: trace }) };
+  const arrived: Step = { state: 'later', title: 'Arrived' };
+  const back: Step = { state: 'back', title: 'Back in your wallet', text: 'The whole amount can be used again.' };
+  const why = reason === undefined ? {} : { text: reason };
+  switch (stage) {
+    case 'waiting':
+      return [
+        aside,
+        { state: 'now', title: `Waiting to be sent to ${destination}`, text: 'Usually within a few minutes.' },
+        arrived,
+      ];
+    case 'sent':
+      return [aside, sent, { state: 'now', title: 'On its way', text: 'Banks usually take a few minutes, at most a day.' }];
+    case 'unknown':
+      return [
+        aside,
+        { ...sent, state: 'now', title: `Checking with ${destination}`, text: 'We have no answer yet and keep asking. It is never sent twice.' },
+        arrived,
+      ];
+    case 'paid':
+      return [aside, sent, { ...arrived, state: 'done' }];
+    case 'failed':
+      return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
+    case 'reversed':
+      return [aside, sent, { state: 'failed', title: 'The bank sent it back', ...why }, back];
+  }
+}

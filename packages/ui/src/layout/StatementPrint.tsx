@@ -1,0 +1,55 @@
+/** A statement or a receipt as paper wants it: whose, of when, the figures, the rows, where to ask. On screen it is a sheet. */
+import './StatementPrint.css';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '@ajose/sdk/time';
+import { brand } from '../brand.ts';
+import { Brand } from './Brand.tsx';
+
+export interface StatementPrintProps {
+  /** "Statement of your wallet", "Receipt". */
+  title: string;
+  /** "Nov 1, 2026 to Nov 21, 2026". */
+  period?: string;
+  /** Name, referral code, opening and closing balance: what stands above the rows. */
+  facts: readonly { label: string; value: ReactNode }[];
+  /** When it was drawn up, ISO 8601. */
+  drawnUpAt: string;
+  /** A plain table with a head, so that long statements repeat it on each sheet; nothing for a receipt. */
+  children?: ReactNode;
+}
+
+export function StatementPrint({ title, period, facts, drawnUpAt, children }: StatementPrintProps) {
+  return (
+    <article className="statement" aria-label={title}>
+      <header className="statement-head">
+        <div>
+          <Brand />
+          <address>
+            {brand.address}
+            <br />
+            {brand.supportEmail}
+          </address>
+        </div>
+        <div>
+          <h1>{title}</h1>
+          {period !== undefined && <p className="statement-period">{period}</p>}
+        </div>
+      </header>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children !== undefined && <div className="statement-body">{children}</div>}
+      <footer className="statement-foot">
+        <p>
+          Drawn up on {formatDateTime(drawnUpAt)}, Lagos time. All amounts in Nigerian naira. Questions:{' '}
+          {brand.supportEmail}
+        </p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+/** Looks at a story's dark side: the accessibility addon has judged it in light, this judges it again in dark. */
+import axe from 'axe-core';
+
+export async function axeInDark(options: axe.RunOptions, rules: axe.Rule[]): Promise<void> {
+  const root = document.documentElement;
+  const scheme = root.dataset['scheme'];
+  if (scheme === 'dark') return;
+  root.dataset['scheme'] = 'dark';
+  // Colours travel for a moment; axe must see where they arrive.
+  const still = document.head.appendChild(document.createElement('style'));
+  still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
+  try {
+    axe.configure({ rules });
+    const { violations } = await axe.run(document.body, options);
+    if (violations.length > 0) {
+      const lines = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+      );
+      throw new Error(`In dark, axe found:\n${lines.join('\n')}`);
+    }
+  } finally {
+    still.remove();
+    root.dataset['scheme'] = scheme ?? 'light';
+  }
+}
