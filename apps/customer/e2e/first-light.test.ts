@@ -1,0 +1,137 @@
+/** The journey everything else grows on: from the landing page to an investment, and what the back-office then shows. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, overflows, stack, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('the landing page has its words before any script runs', async () => {
+  const html = await (await fetch(stack.customer)).text();
+  expect(html).toMatch(/<h1[^>]*>/);
+  expect(html).toContain('Start Investing');
+  expect(html).toContain('12,500+');
+});
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(stack.customer);
+  await page.getByRole('link', { name: 'Start Investing' }).first().click();
+  await page.getByLabel('Full Name').fill('Oluwaseun Adébáyọ̀-Williams');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Phone Number').fill('+234 803 555 0101');
+  await page.getByLabel('State').fill('Lagos');
+  await page.getByLabel('Password', { exact: true }).fill('Savings2026');
+  await page.getByLabel('Confirm Password').fill('Savings2026');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function addBank(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Add Bank Details' }).waitFor();
+  await page.getByLabel('Bank', { exact: true }).click();
+  await page.getByLabel('Bank', { exact: true }).fill('Zenith');
+  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await page.getByLabel('Account Number').fill('0000000000');
+  const name = page.getByLabel('Account Name');
+  if (await name.isEditable()) await name.fill('Oluwaseun Adebayo-Williams');
+  await page.getByRole('button', { name: 'Save Bank Details' }).click();
+}
+
+async function addFunds(page: Page, amount: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await page.getByRole('button', { name: 'Add Funds' }).first().click();
+  await page.getByLabel('Amount to Add (NGN)').fill(amount);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const checkout = page.frameLocator('iframe[src^="http"]').first();
+  await checkout.getByLabel('Card number').fill('4084084084084081');
+  await checkout.getByLabel(/expiry/i).fill('12/30');
+  await checkout.getByLabel(/cvv/i).fill('408');
+  await checkout.getByRole('button', { name: /^pay/i }).click();
+  const done = page.getByRole('dialog', { name: 'Payment successful' });
+  await done.waitFor();
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+}
+
+/** The menu is a drawer on a phone. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /open (the )?(menu|navigation)/i });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation').getByRole('button', { name, exact: true }).first().click();
+}
+
+async function invest(page: Page): Promise<void> {
+  await openSection(page, 'Investment Products');
+  await page.getByRole('tab', { name: 'Investment Products' }).click();
+  await page
+    .getByRole('button', { name: /Invest Now/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Invest in / });
+  await dialog.getByLabel(/Amount/).fill('60000');
+  await dialog
+    .getByRole('button', { name: /Invest/ })
+    .last()
+    .click();
+  await page.getByText('Investment successful!').first().waitFor();
+}
+
+describe.each([390, 1440])('at %d pixels', (width) => {
+  const email = `seun.${width}.${Date.now()}@ajose.test`;
+
+  test('a visitor registers, adds a bank account, funds the wallet by card and invests', async () => {
+    const { page, problems } = await visit(browser, width);
+    await register(page, email);
+    await addBank(page);
+    await addFunds(page, '100000');
+    await page.getByText('₦100,000.00').first().waitFor();
+    expect(await overflows(page)).toBe(false);
+    await invest(page);
+    await openSection(page, 'My Investments');
+    await page.getByText('₦60,000.00').first().waitFor();
+    expect(await overflows(page)).toBe(false);
+
+    await page.reload();
+    await page.getByText('₦60,000.00').first().waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test('the back-office shows the person and both transactions', async () => {
+    const { page, problems } = await visit(browser, width);
+    await page.goto(stack.admin);
+    await page.getByLabel(/^Email/).fill('admin@ajose.test');
+    await page.getByLabel('Password', { exact: true }).fill('Password1');
+    await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+
+    await openSection(page, 'User Management');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/search/i))
+      .first()
+      .fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByText(email).first().waitFor();
+
+    await openSection(page, 'Transactions');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/search/i))
+      .first()
+      .fill(email);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Investment: /)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/100,000/)
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
