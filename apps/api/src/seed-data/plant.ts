@@ -1,0 +1,106 @@
+/** Puts the demonstration's people and catalogue into an empty database. What they do with their money is the seed's own part. */
+import { percentToBps, toKobo } from '@ajose/sdk/money';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/rules/customers';
+import { DEMO_PASSWORD, hashPassword } from '../auth/passwords.ts';
+import { insertCustomer } from '../customers/sign-up.ts';
+import { row, run, type Sql } from '../db.ts';
+import { insertAdmin } from '../staff/registration.ts';
+import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
+import { demoAdmin, demoCustomer, seedCustomers } from './people.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Planted {
+  /** The ids of the demonstration's customer and of the others, in the order of `seedCustomers`. */
+  demoId: string;
+  customerIds: string[];
+  adminId: string;
+}
+
+interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  state: string;
+  bank: { code: string; accountNumber: string } | null;
+}
+
+async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash: string): Promise<string> {
+  const { name, email, phone: phoneNumber, state, bank } = person;
+  const id = await insertCustomer(on, joined, {
+    name,
+    email,
+    phoneNumber,
+    state,
+    country: DEFAULT_COUNTRY,
+    passwordHash,
+  });
+  if (bank) {
+    await run(
+      on,
+      'UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4 WHERE id = $1',
+      [id, bank.code, name.toUpperCase(), bank.accountNumber],
+    );
+  }
+  return id;
+}
+
+/** Everybody is Active while the history is told; `settleStatuses` gives them the status that they have today. */
+export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const adminId = await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoAdmin, passwordHash }, null);
+  const demoId = await plantCustomer(on, daysAgo(demoCustomer.joinedDaysAgo), demoCustomer, passwordHash);
+  const customerIds: string[] = [];
+  for (const person of seedCustomers) {
+    const id = await plantCustomer(on, daysAgo(person.joinedDaysAgo), person, passwordHash);
+    const referrer = person.referredBy === null ? undefined : customerIds[person.referredBy];
+    if (referrer) await run(on, 'UPDATE customers SET referred_by = $2 WHERE id = $1', [id, referrer]);
+    customerIds.push(id);
+  }
+  return { demoId, customerIds, adminId };
+}
+
+export async function settleStatuses(on: Sql, { customerIds }: Planted): Promise<void> {
+  for (const [index, { status }] of seedCustomers.entries()) {
+    if (status !== 1) await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerIds[index], status]);
+  }
+}
+
+async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
+  const planted = await row<{ id: string }>(
+    on,
+    `INSERT INTO product_groups (name, description) VALUES ($1, $2)
+     ON CONFLICT ON CONSTRAINT product_groups_name DO UPDATE SET description = excluded.description RETURNING id`,
+    [group.name, group.description],
+  );
+  for (const product of group.products) {
+    await run(
+      on,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        product.name,
+        product.description,
+        percentToBps(product.rate),
+        toKobo(product.cost),
+        product.term.value,
+        product.term.unit,
+        product.status ?? 'active',
+        planted?.id,
+      ],
+    );
+  }
+}
+
+export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
+  for (const group of seedGroups) await plantGroup(on, group);
+  for (const { title, message, endsInDays, active } of seedAnnouncements) {
+    await run(on, 'INSERT INTO announcements (title, message, ends_at, active) VALUES ($1, $2, $3, $4)', [
+      title,
+      message,
+      new Date(now.getTime() + endsInDays * DAY_MS),
+      active,
+    ]);
+  }
+}
