@@ -13,7 +13,9 @@ const INT8 = pg.types.builtins.INT8;
 /** Kobo are `int8`, so `int8` is read as a bigint; sums have to be cast to it (`sum(x)::bigint`). */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === INT8 && format !== 'binary'
+      ? BigInt
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** @param connections 8 to 16 are right on a small machine: more only wait for each other */

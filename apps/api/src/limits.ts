@@ -36,7 +36,11 @@ export function limitCalls(app: FastifyInstance, limits: Limits): (request: Fast
     const count = limit ? own[limit] : request.signedIn === null ? byAddress : bySession;
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) {
-      throw refuseForNow('too_many_calls', 'Too many calls in a short time. Please wait a moment.', result.ttlInSeconds);
+      throw refuseForNow(
+        'too_many_calls',
+        'Too many calls in a short time. Please wait a moment.',
+        result.ttlInSeconds,
+      );
     }
   };
 }

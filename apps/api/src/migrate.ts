@@ -61,7 +61,9 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
 async function runPending(client: pg.Client): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
   const applied = new Map(rows.map((one) => [one.name, one.checksum]));
   const done: string[] = [];
   for (const migration of await readMigrations()) {
@@ -70,7 +72,9 @@ async function runPending(client: pg.Client): Promise<string[]> {
       await runOne(client, migration);
       done.push(migration.name);
     } else if (before !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had run on this database. Write a new one instead.`);
+      throw new Error(
+        `Migration ${migration.name} was changed after it had run on this database. Write a new one instead.`,
+      );
     }
   }
   return done;

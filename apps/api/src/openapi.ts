@@ -38,7 +38,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ajose', version: '1.0.0', description: 'Saving and investing together. Amounts are naira with at most two decimals.' },
+      info: {
+        title: 'Ajose',
+        version: '1.0.0',
+        description: 'Saving and investing together. Amounts are naira with at most two decimals.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     hideUntagged: true,

@@ -58,10 +58,14 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const validate: ValidateFunction = ajv.compile(closed(schema) as object);
   return (data: unknown) => {
     if (validate(data)) {
-      return hasNul(data) ? { error: refuse(400, 'invalid_shape', 'A character was sent that no text can have.') } : { value: data };
+      return hasNul(data)
+        ? { error: refuse(400, 'invalid_shape', 'A character was sent that no text can have.') }
+        : { value: data };
     }
     const error = validate.errors?.[0];
-    return { error: refuse(400, 'invalid_shape', error ? explain(error, httpPart ?? 'body') : 'This is not well formed.') };
+    return {
+      error: refuse(400, 'invalid_shape', error ? explain(error, httpPart ?? 'body') : 'This is not well formed.'),
+    };
   };
 };
 
@@ -80,7 +84,10 @@ function fieldOf(error: ErrorObject): string {
       : error.keyword === 'additionalProperties'
         ? String(error.params['additionalProperty'])
         : '';
-  return [path, last].filter((part) => part !== '').join('.').slice(0, 100);
+  return [path, last]
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, 100);
 }
 
 /** Names the field in plain words; the value itself is never repeated, because it may be a password. */

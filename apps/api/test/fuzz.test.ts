@@ -45,7 +45,8 @@ async function tokenFor(call: Call): Promise<string | null> {
   return openSession(db, clock.now(), { kind, accountId, remember: true, device: 'fuzz', address: '127.0.0.1' });
 }
 
-const asSchema = (schema: unknown): Part | null => (typeof schema === 'object' && schema !== null ? (schema as Part) : null);
+const asSchema = (schema: unknown): Part | null =>
+  typeof schema === 'object' && schema !== null ? (schema as Part) : null;
 
 /** Mostly the caller's own id, so that the call gets past the guards. */
 function own(value: unknown): unknown {
@@ -56,12 +57,17 @@ function own(value: unknown): unknown {
 const maybe = (schema: unknown): fc.Arbitrary<unknown> => {
   const known = asSchema(schema);
   if (!known) return fc.constant(undefined);
-  return fc.oneof({ weight: 2, arbitrary: fitting(known).map(own) }, { weight: 2, arbitrary: almostFitting(known).map(own) });
+  return fc.oneof(
+    { weight: 2, arbitrary: fitting(known).map(own) },
+    { weight: 2, arbitrary: almostFitting(known).map(own) },
+  );
 };
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.toWellFormed();
-  return (JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner)) ?? '').toWellFormed();
+  return (
+    JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner)) ?? ''
+  ).toWellFormed();
 };
 
 async function attempt(call: Call, params: unknown, query: unknown, body: unknown): Promise<string | null> {
@@ -80,7 +86,9 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
     },
     ...(body === undefined ? {} : { payload: textOf(body) }),
   });
-  const leaks = /\bat [\w.]+ \(|node_modules|SELECT |INSERT |pg_|\.ts:\d/.test(answer.statusCode >= 400 ? answer.payload : '');
+  const leaks = /\bat [\w.]+ \(|node_modules|SELECT |INSERT |pg_|\.ts:\d/.test(
+    answer.statusCode >= 400 ? answer.payload : '',
+  );
   if (answer.statusCode < 500 && !leaks) return null;
   // The gateway of this test is never reachable, and saying so is right.
   if (answer.statusCode === 503 && answer.json<{ code: string }>().code === 'gateway_unavailable') return null;
@@ -89,7 +97,9 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
 
 describe('every route', () => {
   test('answers any shape without failing and without a word about the inside', async () => {
-    const calls = stack.app.calls.filter((call) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(call.method) && !call.url.startsWith('/docs'));
+    const calls = stack.app.calls.filter(
+      (call) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(call.method) && !call.url.startsWith('/docs'),
+    );
     failures = [];
     for (const call of calls) {
       const { params, querystring, body } = call.schema;

@@ -97,7 +97,10 @@ async function attempt(call: Call, caller: Caller): Promise<{ status: number; co
   const params = partFor(call.schema.params) ?? {};
   const path = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 'x')) || 'x');
   const query = new URLSearchParams(
-    Object.entries(partFor(call.schema.querystring) ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(partFor(call.schema.querystring) ?? {}).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]),
   );
   const token = await tokenOf(caller);
   const body = partFor(call.schema.body);

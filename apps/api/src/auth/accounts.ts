@@ -41,7 +41,8 @@ export async function findAccount(on: Sql, kind: Kind, email: string): Promise<A
 }
 
 export async function getAccount(on: Sql, kind: Kind, id: string): Promise<Account | undefined> {
-  const text = kind === 'customer' ? `SELECT ${COLUMNS.customer} WHERE id = $1` : `SELECT ${COLUMNS.admin} WHERE id = $1`;
+  const text =
+    kind === 'customer' ? `SELECT ${COLUMNS.customer} WHERE id = $1` : `SELECT ${COLUMNS.admin} WHERE id = $1`;
   return toAccount(kind, await row<AccountRow>(on, text, [id]));
 }
 

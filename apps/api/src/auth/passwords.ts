@@ -15,7 +15,8 @@ const waiting: (() => void)[] = [];
 /** A flood of sign-ins waits for its turn here and leaves the processor to everybody else. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAY_WAIT) throw refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5);
+    if (waiting.length >= MAY_WAIT)
+      throw refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -259,7 +259,11 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
         return codes;
       });
       await attempt.succeeded();
-      return { success: true, message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.', recoveryCodes };
+      return {
+        success: true,
+        message: 'Two-factor sign-in is on. Keep the recovery codes in a safe place.',
+        recoveryCodes,
+      };
     },
   );
 

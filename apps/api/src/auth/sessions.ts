@@ -170,11 +170,11 @@ export async function listSessions(on: Sql, now: Date, kind: Kind, accountId: st
 
 /** Ends one session of an account. @returns whether it was open */
 export async function endSession(on: Sql, kind: Kind, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await row(
-    on,
-    'DELETE FROM sessions WHERE id = $1 AND kind = $2 AND account_id = $3 RETURNING id',
-    [sessionId, kind, accountId],
-  );
+  const ended = await row(on, 'DELETE FROM sessions WHERE id = $1 AND kind = $2 AND account_id = $3 RETURNING id', [
+    sessionId,
+    kind,
+    accountId,
+  ]);
   return ended !== undefined;
 }
 

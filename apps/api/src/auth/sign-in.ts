@@ -15,7 +15,8 @@ export interface Caller {
   address: string;
 }
 
-const refuseSignIn = (code: string, message: string, about: string): Refusal => new Refusal(401, code, message, { about });
+const refuseSignIn = (code: string, message: string, about: string): Refusal =>
+  new Refusal(401, code, message, { about });
 
 /** @throws Refusal 403 in plain words where the status of a customer does not let them in */
 function refuseByStatus(account: Account): void {
@@ -50,7 +51,11 @@ export async function signIn(
       throw refuseSignIn('two_factor_required', 'Please enter the code of your authenticator app.', about);
     }
     if (!(await useCode(deps, db, account, body.code))) {
-      throw refuseSignIn('wrong_code', 'This code is not right or was used already. Please enter the one shown now.', about);
+      throw refuseSignIn(
+        'wrong_code',
+        'This code is not right or was used already. Please enter the one shown now.',
+        about,
+      );
     }
   }
   await attempt.succeeded();

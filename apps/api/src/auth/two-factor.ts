@@ -55,7 +55,10 @@ interface Sealed {
 }
 
 const find = (on: Sql, { kind, id }: Owner): Promise<Sealed | undefined> =>
-  row<Sealed>(on, 'SELECT encrypted_secret, confirmed_at FROM two_factor WHERE kind = $1 AND account_id = $2', [kind, id]);
+  row<Sealed>(on, 'SELECT encrypted_secret, confirmed_at FROM two_factor WHERE kind = $1 AND account_id = $2', [
+    kind,
+    id,
+  ]);
 
 export async function hasTwoFactor(on: Sql, owner: Owner): Promise<boolean> {
   return (await find(on, owner))?.confirmed_at instanceof Date;

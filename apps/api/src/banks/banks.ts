@@ -18,7 +18,11 @@ export async function getBank(on: Sql, code: string): Promise<Bank> {
 }
 
 /** @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable` */
-export async function resolveAccountName({ db, gateway }: Deps, bankCode: string, accountNumber: string): Promise<string> {
+export async function resolveAccountName(
+  { db, gateway }: Deps,
+  bankCode: string,
+  accountNumber: string,
+): Promise<string> {
   await getBank(db, bankCode);
   const { accountName } = await gateway.resolveAccount({ accountNumber, bankCode });
   return accountName;

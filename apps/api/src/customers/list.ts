@@ -36,7 +36,10 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 function searchFor(text: string, first: number): Filter {
   const term = escapeLike(text.toLowerCase());
   if (text.length >= 3) return { where: `${SEARCHED} LIKE $${first}`, values: [`%${term}%`] };
-  return { where: `(${SEARCHED} LIKE $${first} OR ${SEARCHED} LIKE $${first + 1})`, values: [`${term}%`, `% ${term}%`] };
+  return {
+    where: `(${SEARCHED} LIKE $${first} OR ${SEARCHED} LIKE $${first + 1})`,
+    values: [`${term}%`, `% ${term}%`],
+  };
 }
 
 function filterBy({ search, status }: GetAllUsersQuery): Filter {
@@ -64,9 +67,10 @@ async function countMatches(db: Db, query: GetAllUsersQuery, filter: Filter): Pr
     return Number(counted.rows[0]?.n ?? 0n);
   }
   const names = query.status === undefined ? 'customers %' : `customers ${query.status}`;
-  const counted = await db.query<{ n: bigint | null }>('SELECT sum(n)::bigint AS n FROM row_counts WHERE name LIKE $1', [
-    names,
-  ]);
+  const counted = await db.query<{ n: bigint | null }>(
+    'SELECT sum(n)::bigint AS n FROM row_counts WHERE name LIKE $1',
+    [names],
+  );
   return Number(counted.rows[0]?.n ?? 0n);
 }
 

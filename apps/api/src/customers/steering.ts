@@ -62,14 +62,7 @@ export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: Su
   if (!before) throw unknownUser();
   if (before.status !== status) {
     await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
-    await writeAudit(
-      tx,
-      staff,
-      'setUserStatus',
-      subjectOf(id),
-      { sub_status: before.status },
-      { sub_status: status },
-    );
+    await writeAudit(tx, staff, 'setUserStatus', subjectOf(id), { sub_status: before.status }, { sub_status: status });
   }
   if (!customerCan.signIn(status)) await endSessions(tx, 'customer', id);
 }

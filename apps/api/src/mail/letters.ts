@@ -8,8 +8,7 @@ interface Content {
   button?: { label: string; url: string };
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const SIGNED = 'Your Ajose team';
 
@@ -20,8 +19,11 @@ function asText({ greeting, paragraphs, button }: Content): string {
 function asHtml({ greeting, paragraphs, button }: Content): string {
   const parts = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`);
   if (button) {
-    const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;text-decoration:none';
-    parts.push(`<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`);
+    const style =
+      'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;text-decoration:none';
+    parts.push(
+      `<p style="margin:0 0 16px"><a href="${escape(button.url)}" style="${style}">${escape(button.label)}</a></p>`,
+    );
   }
   parts.push(`<p style="margin:0">${SIGNED}</p>`);
   return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b1f1d"><div style="max-width:520px;margin:0 auto">${parts.join('')}</div></body></html>`;

@@ -48,7 +48,11 @@ export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody
     cleanRefCode(whoReferredMe),
   ]);
   if (!referrer) {
-    throw refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
+    throw refuse(
+      403,
+      'referral_code_unknown',
+      'This referral code is not known. Please ask an administrator for theirs.',
+    );
   }
   refuseCommonPassword(env, password, 'password');
   const passwordHash = await hashPassword(password);
