@@ -1,6 +1,21 @@
-/** Starts the app in the browser. */
-import { createRoot } from 'react-dom/client';
-import { App } from './routes.tsx';
+/** Starts the app in the browser. A page that came as HTML is taken over as it stands, any other is drawn. */
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Frame } from './Frame.tsx';
+import { pageAt } from './routes.tsx';
 
 const place = document.getElementById('app');
-if (place) createRoot(place).render(<App />);
+if (!place) throw new Error('index.html has no #app');
+
+await pageAt(location.pathname)?.preload();
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <Frame />
+    </BrowserRouter>
+  </StrictMode>
+);
+if (place.firstElementChild) hydrateRoot(place, app);
+else createRoot(place).render(app);

@@ -1,9 +1,93 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
-import { lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { NotFound } from '@ajose/ui/layout/NotFound';
+import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { Unreachable } from './layout/Unreachable.tsx';
+import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
-import { useSession } from './session.tsx';
+import { UserProvider, useSession } from './session.tsx';
 
-export function App(): ReactNode {
-  return null;
+const Login = lazyPage(async () => (await import('./pages/auth/Login.tsx')).Login);
+const Register = lazyPage(async () => (await import('./pages/auth/Register.tsx')).Register);
+const ForgotPassword = lazyPage(async () => (await import('./pages/auth/ForgotPassword.tsx')).ForgotPassword);
+const ResetPassword = lazyPage(async () => (await import('./pages/auth/ResetPassword.tsx')).ResetPassword);
+const Dashboard = lazyPage(async () => (await import('./pages/dashboard/Dashboard.tsx')).Dashboard);
+
+const REFERRAL = '/referral/:referralCode';
+
+/** The page of an address, to be fetched before the first paint. */
+export function pageAt(pathname: string): LazyPage | undefined {
+  const pages: Readonly<Record<string, LazyPage>> = {
+    [paths.login]: Login,
+    [paths.register]: Register,
+    [paths.forgotPassword]: ForgotPassword,
+    [paths.resetPassword]: ResetPassword,
+    [paths.dashboard]: Dashboard,
+  };
+  if (pathname.startsWith(paths.referral(''))) return Register;
+  return pages[pathname.replace(/(.)\/$/, '$1')];
+}
+
+export function App() {
+  return (
+    <Suspense fallback={<SplashScreen />}>
+      <Routes>
+        <Route path={paths.login} element={<Guest page={Login} title="Sign in" />} />
+        <Route path={paths.register} element={<Guest page={Register} title="Create an account" />} />
+        <Route path={REFERRAL} element={<Guest page={Register} title="Create an account" />} />
+        <Route path={paths.forgotPassword} element={<Titled page={ForgotPassword} title="Forgot password" />} />
+        <Route path={paths.resetPassword} element={<Titled page={ResetPassword} title="Choose a new password" />} />
+        <Route path={paths.dashboard} element={<Customer />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+const PRODUCT = 'Ajose';
+
+/** The title is the product's name; a word before it tells open tabs apart. */
+function useTitle(title?: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}
+
+function Titled({ page: Page, title }: { page: LazyPage; title: string }): ReactNode {
+  useTitle(title);
+  return <Page />;
+}
+
+interface Remembered {
+  from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
+}
+
+/** Signing in and up are for those who are not: everybody else goes where they wanted to go. */
+function Guest({ page, title }: { page: LazyPage; title: string }) {
+  const session = useSession();
+  const { state } = useLocation();
+  const from = (state as Remembered | null)?.from;
+  if (session.state === 'signedIn') return <Navigate to={from ?? paths.dashboard} state={from?.state} replace />;
+  return <Titled page={page} title={title} />;
+}
+
+function Customer() {
+  const session = useSession();
+  const location = useLocation();
+  useTitle();
+  switch (session.state) {
+    case 'checking':
+      return <SplashScreen />;
+    case 'signedOut':
+      return <Navigate to={paths.login} state={{ from: location } satisfies Remembered} replace />;
+    case 'unreachable':
+      return <Unreachable error={session.error} onRetry={session.retry} />;
+    case 'signedIn':
+      return (
+        <UserProvider value={session.user}>
+          <Dashboard />
+        </UserProvider>
+      );
+  }
 }

@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
 import { forgetEverything } from './data/keys.ts';
-import { logout, useMe } from './data/me.ts';
+import { keepMe, logout, useMe } from './data/me.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 
 export type Session =
@@ -13,7 +13,7 @@ export type Session =
   | { state: 'signedIn'; user: User };
 
 interface SessionActions {
-  signIn: (token: string) => void;
+  signIn: (token: string, user: User) => void;
   /** Ends the session here at once and on the server as soon as it answers. */
   signOut: () => Promise<void>;
 }
@@ -41,7 +41,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await forgetEverything();
     if (last) await logout(last).catch(() => undefined);
   }, []);
-  const actions = useMemo(() => ({ signIn: keepToken, signOut }), [signOut]);
+  const signIn = useCallback((token: string, user: User) => {
+    void keepMe(token, user);
+    keepToken(token);
+  }, []);
+  const actions = useMemo(() => ({ signIn, signOut }), [signIn, signOut]);
 
   return (
     <ActionsContext value={actions}>

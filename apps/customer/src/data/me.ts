@@ -1,5 +1,5 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import type { User, AddUserBody } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/customer/session';
@@ -8,6 +8,9 @@ import { api, apiWith } from '../api.ts';
 /** The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name. */
 export const useMe = (token: string | null) =>
   useSWR<User, unknown>(token ? ['me', token] : null, async () => (await session.getUser(api)).user);
+
+/** Signing up and in answers the customer already, so nobody has to ask again. */
+export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
 
 export const addUser = (body: AddUserBody) => session.addUser(api, body);
 export const login = (body: LoginBody) => session.login(api, body);

@@ -1,0 +1,17 @@
+/** The second key, where money or the bank account is at stake and the account asks for one. */
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { useUser } from '../session.tsx';
+
+export function TwoFactorCode() {
+  const { twoFactor } = useUser();
+  if (!twoFactor) return null;
+  return (
+    <FormTextField
+      name="code"
+      label="Authentication code"
+      autoComplete="one-time-code"
+      helperText="From your authenticator app, or a recovery code."
+      required
+    />
+  );
+}

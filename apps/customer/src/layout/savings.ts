@@ -1,0 +1,13 @@
+/** What makes a product or an investment a savings plan: its group. */
+import type { Investment } from '@ajose/sdk/contract/investments';
+import type { Product } from '@ajose/sdk/contract/products';
+
+const SAVINGS_GROUP = 'savings';
+
+export const isSavingsProduct = ({ productGroup }: Pick<Product, 'productGroup'>): boolean =>
+  productGroup?.name.trim().toLowerCase() === SAVINGS_GROUP;
+
+export type SavingsPlan = Investment & { totalSavings: NonNullable<Investment['totalSavings']> };
+
+export const isSavingsPlan = (investment: Investment): investment is SavingsPlan =>
+  investment.totalSavings !== undefined;

@@ -1,0 +1,96 @@
+/** The customer area: the frame, the section on screen, and the dialogs that can open over any of them. */
+import './dashboard.css';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { DashboardShell } from '@ajose/ui/layout/DashboardShell';
+import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
+import { DashboardContext, type DashboardActions } from '../../layout/dashboard.ts';
+import { SectionSkeleton } from '../../layout/SectionSkeleton.tsx';
+import { isView, paths } from '../../paths.ts';
+import { useSessionActions, useUser } from '../../session.tsx';
+import { Notices } from './Notices.tsx';
+import { pages, sidebar, sidebarEntryOf, titles } from './sections.tsx';
+import { forgetView, useView } from './useView.ts';
+
+const AddFunds = lazy(async () => ({ default: (await import('../wallet/AddFunds.tsx')).AddFunds }));
+const Withdraw = lazy(async () => ({ default: (await import('../wallet/Withdraw.tsx')).Withdraw }));
+const ReferFriend = lazy(async () => ({ default: (await import('../wallet/ReferFriend.tsx')).ReferFriend }));
+
+const SPLASH_MS = 2000;
+const widths = { open: 250, collapsed: 70, hover: 200 } as const;
+
+type Dialog = 'addFunds' | 'withdraw' | 'referFriend';
+
+export function Dashboard() {
+  const user = useUser();
+  const { view: chosen, go } = useView();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const splash = useSplash();
+
+  const actions = useMemo<DashboardActions>(
+    () => ({
+      go,
+      addFunds: () => setDialog('addFunds'),
+      withdraw: () => setDialog('withdraw'),
+      referFriend: () => setDialog('referFriend'),
+    }),
+    [go],
+  );
+  const leave = () => {
+    void signOut();
+    forgetView();
+    void navigate(paths.login, { replace: true });
+  };
+
+  // Money needs a way out before it has a way in: nothing else opens until the bank is known.
+  const view = user.bank ? chosen : 'bank_details';
+  const Section = pages[view];
+  const close = () => setDialog(null);
+
+  return (
+    <DashboardContext value={actions}>
+      {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
+      <div inert={splash}>
+        <DashboardShell
+          items={sidebar}
+          current={sidebarEntryOf(view)}
+          title={titles[view]}
+          onSelect={(key) => isView(key) && go(key)}
+          person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
+          menu={[
+            { label: 'Profile', icon: <UserRound size={18} aria-hidden="true" />, onSelect: () => go('profile') },
+            { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
+          ]}
+          onLogout={leave}
+          widths={widths}
+        >
+          <OfflineNotice />
+          <Notices user={user} />
+          <Suspense key={view} fallback={<SectionSkeleton />}>
+            <Section />
+          </Suspense>
+        </DashboardShell>
+        <Suspense fallback={null}>
+          {dialog === 'addFunds' && <AddFunds onClose={close} />}
+          {dialog === 'withdraw' && <Withdraw onClose={close} />}
+          {dialog === 'referFriend' && <ReferFriend onClose={close} />}
+        </Suspense>
+      </div>
+    </DashboardContext>
+  );
+}
+
+/** The dashboard is built behind the splash, so that the two seconds are not lost. */
+function useSplash(): boolean {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown;
+}

@@ -1,0 +1,72 @@
+/** Where people would rather look than read: value over time, what it is spread over, what comes back when. */
+import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { Investment, UserStats } from '@ajose/sdk/contract/investments';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+import { startOfLagosDay } from '@ajose/sdk/time';
+import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
+import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
+import { PortfolioChart } from '@ajose/ui/charts/PortfolioChart';
+import { useInvestments, useStats } from '../../data/investments.ts';
+import { byGroup } from '../../layout/groups.ts';
+
+/** A failure here is already said by the figures and lists above; a chart without data is left out. */
+export function Portfolio({ userId }: { userId: string }) {
+  const { data: stats, error: noStats } = useStats(userId);
+  const { data: investments, error: noInvestments } = useInvestments(userId);
+  const running = useMemo(() => investments?.filter(({ status }) => status === 'in_progress'), [investments]);
+  const waiting = (!stats && !noStats) || (!investments && !noInvestments);
+  if (waiting) return <Skeleton variant="rounded" height={330} sx={{ mt: 2 }} />;
+
+  const points = stats ? pointsOf(stats) : [];
+  const moved = points.some(({ naira }) => naira > 0);
+  if (!moved && !running?.length) return null;
+  return (
+    <div className="home-charts">
+      {moved && points.length > 1 && (
+        <section className="box" aria-labelledby="over-time">
+          <div className="box-head">
+            <h2 id="over-time">Wallet and investments, {points.length} days</h2>
+          </div>
+          <PortfolioChart label="Wallet and investments over time" points={points} />
+        </section>
+      )}
+      {running && running.length > 0 && (
+        <>
+          <section className="box" aria-labelledby="allocation">
+            <div className="box-head">
+              <h2 id="allocation">Where it works</h2>
+            </div>
+            <AllocationChart label="Capital by product group" shares={sharesOf(running)} />
+          </section>
+          <section className="box home-maturities" aria-labelledby="maturities">
+            <div className="box-head">
+              <h2 id="maturities">What comes back when</h2>
+            </div>
+            <MaturityTimeline label="What comes back when" maturities={running.map(maturityOf)} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+const add = (one: number, other: number): number => toNaira(toKobo(one) + toKobo(other));
+
+const pointsOf = ({ history }: UserStats) =>
+  history.map(({ day, invested, wallet }) => ({
+    moment: startOfLagosDay(day).toISOString(),
+    naira: add(invested, wallet),
+  }));
+
+const sharesOf = (investments: readonly Investment[]) =>
+  byGroup(investments, ({ product }) => product, 'General Products')
+    .map(({ name, items }) => ({ label: name, naira: items.reduce((sum, { capital }) => add(sum, capital), 0) }))
+    .toSorted((one, other) => other.naira - one.naira);
+
+const maturityOf = ({ _id, product, endDate, capital, expectedProfit }: Investment) => ({
+  id: _id,
+  label: product.name,
+  moment: endDate,
+  naira: add(capital, expectedProfit),
+});

@@ -1,0 +1,34 @@
+/** The four things people come to do. */
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Gift from 'lucide-react/icons/gift';
+import Plus from 'lucide-react/icons/plus';
+import Sprout from 'lucide-react/icons/sprout';
+import { customerCan } from '@ajose/sdk/status';
+import { useDashboard } from '../../layout/dashboard.ts';
+import { useUser } from '../../session.tsx';
+
+export function QuickActions() {
+  const { sub_status } = useUser();
+  const { go, addFunds, withdraw, referFriend } = useDashboard();
+  const actions = [
+    { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
+    { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
+    { name: 'Invest', Icon: Sprout, act: () => go('investmentProducts'), open: true },
+    { name: 'Refer Friend', Icon: Gift, act: referFriend, open: true },
+  ];
+  return (
+    <section className="quick" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick Actions</h2>
+      <ul>
+        {actions.map(({ name, Icon, act, open }) => (
+          <li key={name}>
+            <button type="button" onClick={act} disabled={!open}>
+              <Icon aria-hidden="true" />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** The last movements of the wallet. */
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { useRecentTransactions } from '../../data/wallet.ts';
+import { useDashboard } from '../../layout/dashboard.ts';
+import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
+
+const BOX_HEIGHT = 400;
+
+const columns: readonly Column<Transaction>[] = [
+  { key: 'timestamp', header: 'Date & Time', cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
+  { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
+  { key: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <TransactionAmount of={transaction} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
+  { key: 'reason', header: 'Description', cell: ({ reason }) => reason },
+];
+
+export function RecentTransactions({ userId }: { userId: string }) {
+  const { data: transactions, error, isLoading, mutate } = useRecentTransactions(userId);
+  const { go } = useDashboard();
+  const failed = !transactions && Boolean(error);
+  return (
+    <section className="box" aria-labelledby="recent-transactions">
+      <div className="box-head">
+        <h2 id="recent-transactions">Recent Transactions</h2>
+      </div>
+      <DataTable
+        caption="Recent transactions"
+        columns={columns}
+        rows={transactions ?? []}
+        rowKey={({ _id }) => _id}
+        busy={isLoading}
+        error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+        onRetry={() => void mutate()}
+        empty={<EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />}
+        maxHeight={BOX_HEIGHT}
+        dimmed={({ deletedAt }) => deletedAt !== null}
+      />
+      <div className="home-more">
+        <Button onClick={() => go('transaction')}>View All Transactions</Button>
+      </div>
+    </section>
+  );
+}

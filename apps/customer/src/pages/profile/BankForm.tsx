@@ -1,0 +1,100 @@
+/** The account to which withdrawals go. The bank itself says whose it is, before anything is kept. */
+import { useEffect, useRef } from 'react';
+import { useFormikContext } from 'formik';
+import CircularProgress from '@mui/material/CircularProgress';
+import { ApiError, messageOf } from '@ajose/sdk/error';
+import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormBankSelect } from '@ajose/ui/form/FormBankSelect';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts';
+import { TwoFactorCode } from '../../layout/TwoFactorCode.tsx';
+import { useUser } from '../../session.tsx';
+
+const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '' };
+
+export function BankForm({ onSaved }: { onSaved?: () => void }) {
+  const user = useUser();
+  const toasts = useToasts();
+  const { data: banks = [], error, isLoading, mutate } = useBanks();
+
+  const submit = async ({ code, ...details }: typeof empty) => {
+    await updateBankDetails({ userId: user._id, ...details, ...(code ? { code: code.trim() } : {}) });
+    toasts.success('Bank details updated successfully!');
+    onSaved?.();
+  };
+
+  return (
+    <Form
+      initialValues={empty}
+      rules={bankDetailsFormRules}
+      onSubmit={submit}
+      failure="Failed to update bank details"
+      label="Bank details"
+    >
+      <FormError />
+      <div className="fields">
+        {Boolean(error) && (
+          <ErrorState message={messageOf(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
+        )}
+        <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} required />
+        <FormTextField
+          name="bank_acct_number"
+          label="Account Number"
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+          required
+        />
+        <AccountName />
+        <TwoFactorCode />
+        <SubmitButton busyLabel="Saving..." size="large">
+          Save Bank Details
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Fills itself with the name at the bank; it can be typed while the bank cannot be asked. */
+function AccountName() {
+  const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
+  const { data: name, error, isLoading } = useAccountName(values.bank, values.bank_acct_number);
+  const filled = useRef('');
+  const unknown = error instanceof ApiError && error.code === 'account_not_found';
+
+  useEffect(() => {
+    const next = name ?? '';
+    if (next === filled.current) return;
+    filled.current = next;
+    void setFieldValue('bank_acct_name', next);
+    if (next) setFieldError('bank_acct_name', undefined);
+  }, [name, setFieldValue, setFieldError]);
+
+  return (
+    <FormTextField
+      name="bank_acct_name"
+      label="Account Name"
+      autoComplete="off"
+      required
+      helperText={
+        <span role="status" style={unknown ? { color: 'var(--negative)' } : undefined}>
+          {isLoading ? 'Asking the bank…' : whatTheBankSays(name, error)}
+        </span>
+      }
+      slotProps={{
+        htmlInput: { readOnly: Boolean(name) },
+        input: { endAdornment: isLoading ? <CircularProgress size={18} aria-hidden="true" /> : null },
+      }}
+    />
+  );
+}
+
+function whatTheBankSays(name: string | undefined, error: unknown): string {
+  if (name) return 'This is the name at the bank. Please check that it is yours.';
+  if (error) return messageOf(error, 'The bank could not be asked just now. Please type the name of the account.');
+  return 'The bank tells us the name as soon as bank and number are known.';
+}

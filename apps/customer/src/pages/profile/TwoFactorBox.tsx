@@ -1,0 +1,35 @@
+/** Two-factor sign-in: on, off, and what it is for. Turning it on takes three steps in a dialog. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useUser } from '../../session.tsx';
+import { EndTwoFactor } from './EndTwoFactor.tsx';
+import { StartTwoFactor } from './StartTwoFactor.tsx';
+
+export function TwoFactorBox() {
+  const { twoFactor } = useUser();
+  const [open, setOpen] = useState<'start' | 'end' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className="box" aria-labelledby="two-factor-title">
+      <div className="box-head">
+        <h2 id="two-factor-title">Two-factor sign-in</h2>
+      </div>
+      <p className="box-text">
+        {twoFactor
+          ? 'It is on. Signing in, withdrawing and changing your bank details ask for a code from your authenticator app.'
+          : 'A second key for your account: a code from an authenticator app on your phone, new every 30 seconds.'}
+      </p>
+      {twoFactor ? (
+        <Button variant="outlined" onClick={() => setOpen('end')}>
+          Turn off
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => setOpen('start')}>
+          Turn on
+        </Button>
+      )}
+      {open === 'start' && <StartTwoFactor onClose={close} />}
+      {open === 'end' && <EndTwoFactor onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the filtered list adds up to. */
+import Skeleton from '@mui/material/Skeleton';
+import type { TransactionStats } from '@ajose/sdk/contract/transactions';
+import { Money } from '@ajose/ui/display/Money';
+
+export function Totals({ stats }: { stats: TransactionStats | undefined }) {
+  const waiting = <Skeleton width={90} />;
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Deposits</dt>
+        <dd>{stats ? <Money naira={stats.totalDeposits} flow="in" /> : waiting}</dd>
+      </div>
+      <div>
+        <dt>Withdrawals</dt>
+        <dd>{stats ? <Money naira={stats.totalWithdrawals} flow="out" /> : waiting}</dd>
+      </div>
+      <div>
+        <dt>Pending</dt>
+        <dd>{stats ? stats.pendingCount : waiting}</dd>
+      </div>
+    </dl>
+  );
+}

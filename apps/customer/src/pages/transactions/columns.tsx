@@ -1,0 +1,37 @@
+/** The columns of the history; the id opens everything about its transaction. */
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import type { Column } from '@ajose/ui/table/DataTable';
+import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
+
+const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+export const isSortColumn = (key: string): key is SortColumn => sortColumns.some((column) => column === key);
+
+export const columnsWith = (
+  onOpen: (transaction: Transaction) => void,
+): readonly Column<Transaction, SortColumn | 'type' | 'status' | 'reason'>[] => [
+  {
+    key: 'transactionId',
+    header: 'ID',
+    sortable: true,
+    cell: (transaction) => (
+      <button type="button" className="history-id" onClick={() => onOpen(transaction)}>
+        {transaction.transactionId}
+      </button>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sortable: true,
+    align: 'end',
+    cell: (transaction) => <TransactionAmount of={transaction} />,
+  },
+  { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
+  { key: 'timestamp', header: 'Date', sortable: true, cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+];

@@ -1,0 +1,168 @@
+/** One dialog for each state of a payment that needs one. While the popup has the screen there is none: two would fight for the focus. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Ban from 'lucide-react/icons/ban';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Landmark from 'lucide-react/icons/landmark';
+import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
+import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
+
+interface Props {
+  state: PaymentState;
+  flow: PaymentFlow;
+  /** The payment is over, well or not: everything closes. */
+  onDone: () => void;
+}
+
+const doing = {
+  opening: 'Opening the secure payment window…',
+  confirming: 'Asking the payment provider what was paid…',
+  cancelling: 'Checking that nothing was paid…',
+} as const;
+
+export function PaymentDialogs({ state, flow, onDone }: Props) {
+  const finish = () => {
+    flow.close();
+    onDone();
+  };
+  const closeButton = (
+    <Button variant="contained" onClick={finish} autoFocus>
+      Close
+    </Button>
+  );
+
+  switch (state.status) {
+    case 'none':
+    case 'paying':
+      return null;
+    case 'below_minimum':
+      return (
+        <Said
+          title="Minimum Amount Required"
+          icon={<CircleAlert color="var(--caution)" />}
+          headline={FUNDS_BELOW_MINIMUM}
+          text={`Please enter a valid amount of N${MIN_DEPOSIT_NAIRA} or more to proceed with the payment.`}
+          onClose={flow.close}
+        >
+          <Button variant="contained" onClick={flow.close} autoFocus>
+            OK, I Understand
+          </Button>
+        </Said>
+      );
+    case 'processing':
+      return (
+        <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
+          <div className="said" role="status">
+            <CircularProgress aria-hidden="true" />
+            <p>{doing[state.doing]}</p>
+          </div>
+        </Modal>
+      );
+    case 'success':
+      return (
+        <Said
+          title="Payment successful"
+          icon={<CircleCheck color="var(--positive)" />}
+          headline={<Money naira={state.amount} flow="in" />}
+          text="The money is in your wallet, ready to invest."
+          onClose={finish}
+        >
+          {closeButton}
+        </Said>
+      );
+    case 'error':
+      return (
+        <Said
+          title="Payment failed. Please try again."
+          icon={<CircleAlert color="var(--negative)" />}
+          headline={state.message}
+          text={
+            state.again === 'confirm'
+              ? 'If you did pay, nothing is lost: the money arrives in your wallet as soon as the provider confirms it. Please try again or contact support if the problem persists.'
+              : 'Please try again or contact support if the problem persists.'
+          }
+          onClose={finish}
+        >
+          <Button variant="outlined" onClick={finish}>
+            Close
+          </Button>
+          <Button variant="contained" onClick={flow.tryAgain} autoFocus>
+            Try Again
+          </Button>
+        </Said>
+      );
+    case 'cancelled':
+      return (
+        <Said
+          title="Payment cancelled"
+          icon={<Ban color="var(--ink-soft)" />}
+          headline="Payment was cancelled"
+          text={
+            state.unsure
+              ? 'We could not reach the server to make sure. If you did pay, the money arrives in your wallet by itself.'
+              : 'No money has moved.'
+          }
+          onClose={finish}
+        >
+          {closeButton}
+        </Said>
+      );
+    case 'bank_transfer_started':
+      return (
+        <Said
+          title="Bank transfer started"
+          icon={<Landmark color="var(--primary)" />}
+          headline="Have you sent the transfer?"
+          text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
+          onClose={flow.continueTransfer}
+        >
+          <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
+            Cancel Transaction
+          </Button>
+          <Button variant="contained" onClick={flow.continueTransfer} autoFocus>
+            Continue Bank Transfer
+          </Button>
+        </Said>
+      );
+    case 'bank_transfer_pending':
+      return (
+        <Said
+          title="Bank transfer pending"
+          icon={<Clock color="var(--caution)" />}
+          headline="Waiting for your bank"
+          text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          onClose={finish}
+        >
+          {closeButton}
+        </Said>
+      );
+  }
+}
+
+interface SaidProps {
+  title: string;
+  icon: ReactNode;
+  headline: ReactNode;
+  text: string;
+  onClose: () => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function Said({ title, icon, headline, text, onClose, children }: SaidProps) {
+  return (
+    <Modal open title={title} onClose={onClose} size="small" actions={children}>
+      <div className="said" role="status">
+        <span aria-hidden="true">{icon}</span>
+        <p className="said-headline">{headline}</p>
+        <p>{text}</p>
+      </div>
+    </Modal>
+  );
+}
