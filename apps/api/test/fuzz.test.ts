@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
 import type { Call } from '../src/guards.ts';
-import { refuse } from '../src/errors.ts';
 import { newAdmin, newCustomer } from './people.ts';
 import { almostFitting, fitting } from './shapes.ts';
-import { startStack, type Stack } from './stack.ts';
+import { startStack, unreachableGateway, type Stack } from './stack.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 type Part = Readonly<Record<string, unknown>>;
@@ -25,12 +24,7 @@ beforeAll(async () => {
       LIMIT_RESETS: '1000000',
       LIMIT_RESOLVES: '1000000',
     },
-    gateway: {
-      resolveAccount: () => Promise.reject(refuse(422, 'account_not_found', 'This account could not be found.')),
-      initialize: async () => ({ outcome: 'unknown', message: 'The test has no gateway' }),
-      verify: async () => ({ outcome: 'unknown', message: 'The test has no gateway' }),
-      balance: async () => ({ outcome: 'unknown', message: 'The test has no gateway' }),
-    },
+    gateway: unreachableGateway,
   });
   userId = (await newCustomer(stack)).user._id;
   adminId = (await newAdmin(stack)).id;

@@ -28,12 +28,36 @@ function textFor(schema: Schema): fc.Arbitrary<string> {
   return fc.string({ unit: 'binary', minLength, maxLength });
 }
 
+const naira = fc.integer({ min: 1, max: 10_000_000 }).map((kobo) => kobo / 100);
+
+/** Values that pass the rules too, so that every second try reaches what lies behind them. */
+const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  name: fc.string({ unit: fc.constantFrom(...'abcÉẹọ\'’- ', '𝒳', '\u202e'), minLength: 3, maxLength: 40 }),
+  email: fc.stringMatching(/^[a-z0-9.'+_-]{1,20}@[a-z0-9-]{1,10}\.[a-z]{2,5}$/),
+  password: fc.constant('Kola-nut4all'),
+  currentPassword: fc.constant('Kola-nut4all'),
+  newPassword: fc.constant('Kola-nut4all'),
+  phoneNumber: fc.stringMatching(/^[\d +-]{0,30}$/),
+  country: fc.constantFrom('nigeria', 'ghana'),
+  bank: fc.constantFrom('058', '044', 'nowhere'),
+  bank_acct_name: fc.constant('Chidinma Okonkwo'),
+  bank_acct_number: fc.stringMatching(/^\d{10,20}$/),
+  accountNumber: fc.stringMatching(/^\d{10,20}$/),
+  code: fc.constantFrom('000000', '123456', 'abcd-efgh-ijkl-mnop'),
+  cost: naira,
+  capital: naira,
+  amount: fc.oneof(naira, fc.integer({ min: 1000, max: 100_000 })),
+  interestRate: fc.integer({ min: 1, max: 5000 }).map((bps) => bps / 100),
+  durationValue: fc.integer({ min: 1, max: 600 }),
+};
+
 function objectFor(schema: Schema): fc.Arbitrary<unknown> {
   const { properties } = schema;
   if (!isSchema(properties)) return fc.dictionary(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }));
   const required = Array.isArray(schema['required']) ? (schema['required'] as string[]) : [];
   const fields = Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, fitting(inner as Schema)]));
-  return fc.record(fields, { requiredKeys: required });
+  const sensible = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, SENSIBLE[key] ?? field]));
+  return fc.oneof(fc.record(fields, { requiredKeys: required }), fc.record(sensible, { requiredKeys: required }));
 }
 
 /** Values that the schema takes. */

@@ -10,6 +10,7 @@ import { buildApp, type App } from '../src/app.ts';
 import { connect, type Db } from '../src/db.ts';
 import type { Clock, Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
+import { refuse } from '../src/errors.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import type { Letter } from '../src/mail/mailer.ts';
 import { sendMail } from '../src/mail/send.ts';
@@ -37,6 +38,21 @@ export interface StackOptions {
 }
 
 const silent = new Logger(() => () => undefined);
+
+const notNow = async () => ({ outcome: 'unknown' as const, message: 'The test has no gateway' });
+
+/** A gateway that can never be reached, for tests that call everything. */
+export const unreachableGateway: Gateway = {
+  initialize: notNow,
+  verify: notNow,
+  refund: notNow,
+  listBanks: notNow,
+  createRecipient: notNow,
+  transfer: notNow,
+  verifyTransfer: notNow,
+  balance: notNow,
+  resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
+};
 
 /** A gateway that answers nothing but what a test gives it. */
 function refusingGateway(given: Partial<Gateway>): Gateway {
