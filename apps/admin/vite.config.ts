@@ -6,12 +6,14 @@ const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
   plugins: [react()],
+  publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
   build: {
-    target: 'es2022',
+    target: 'es2023',
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
   },
 });

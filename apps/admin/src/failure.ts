@@ -12,6 +12,12 @@ function answered(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0;
 }
 
+/** The same failure in a form's own words, for `Form` to show. Messages at fields stay. */
+export function inWords(error: unknown, words: FailureWords): unknown {
+  if (answered(error)) return error;
+  return new ApiError({ status: 0, code: 'network', message: words.broken, cause: error });
+}
+
 /** For reading: the specification's words only. */
 export function readFailure(error: unknown, words: FailureWords): string {
   return answered(error) ? words.refused : words.broken;

@@ -16,7 +16,7 @@ export function changeList<State extends { page: number }>(state: State, change:
 }
 
 /** The same column turns round, a new one starts with the largest or latest. */
-export function sortList<Column extends string, State extends ListState<Column>>(state: State, column: Column): State {
+export function sortList<State extends ListState<string>>(state: State, column: State['sortBy']): State {
   const sortOrder: SortOrder = state.sortBy === column && state.sortOrder === 'desc' ? 'asc' : 'desc';
   return { ...state, page: 1, sortBy: column, sortOrder };
 }

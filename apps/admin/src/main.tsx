@@ -3,9 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { ThemeProvider } from '@mui/material/styles';
-import CssBaseline from '@mui/material/CssBaseline';
-import { theme } from '@ajose/ui/theme';
+import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session.tsx';
 
@@ -14,10 +12,9 @@ if (!root) throw new Error('index.html has no element with the id root');
 
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
+    <ThemeProvider>
       {/* The client already asks again where that can help; a list that failed waits for its Try again button. */}
-      <SWRConfig value={{ shouldRetryOnError: false, revalidateIfStale: true }}>
+      <SWRConfig value={{ shouldRetryOnError: false }}>
         <BrowserRouter>
           <SessionProvider>
             <AppRoutes />

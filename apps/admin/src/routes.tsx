@@ -33,18 +33,12 @@ export function AppRoutes() {
 function RequireAdmin() {
   const session = useSession();
   const location = useLocation();
-  switch (session.state) {
-    case 'checking':
-      return <Loading />;
-    case 'unreachable':
-      return <Unreachable error={session.error} onRetry={session.retry} />;
-    case 'signedOut':
-      return <Navigate to={paths.auth} replace state={{ from: location }} />;
-    case 'signedIn':
-      return (
-        <AdminProvider value={session.admin}>
-          <Outlet />
-        </AdminProvider>
-      );
-  }
+  if (session.state === 'checking') return <Loading />;
+  if (session.state === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
+  if (session.state === 'signedOut') return <Navigate to={paths.auth} replace state={{ from: location }} />;
+  return (
+    <AdminProvider value={session.admin}>
+      <Outlet />
+    </AdminProvider>
+  );
 }

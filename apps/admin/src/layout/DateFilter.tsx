@@ -1,0 +1,26 @@
+/** A day of a filter, with the device's own picker: no script is fetched for it. */
+import { useId } from 'react';
+import TextField from '@mui/material/TextField';
+import { lagosDay } from '@ajose/sdk/time';
+
+interface DateFilterProps {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
+  return (
+    <TextField
+      id={useId()}
+      size="small"
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { max: lagosDay(new Date()) } }}
+      sx={{ flex: '1 1 9rem', maxWidth: { sm: '11rem' } }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * A long list: a grid worked through by keyboard where there is room, cards on a phone, from one set of columns.
+ * In the grid one Tab stop leads in, arrows walk the cells, Enter reaches what a cell holds and Escape leads back.
+ */
+import type { KeyboardEvent, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid } from '@ajose/ui/table/DataGrid';
+import { DataTable, type Column, type Sort } from '@ajose/ui/table/DataTable';
+import { InGrid } from './cellFocus.ts';
+
+export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
+  /** Pixels that it needs at least. */
+  minWidth: number;
+  /** Its share of what is left; 0 keeps its least width. */
+  grows: number;
+};
+
+interface ListTableProps<Row extends { _id: string }, Key extends string> {
+  label: string;
+  columns: readonly ListColumn<Row, Key>[];
+  rows: readonly Row[];
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
+  busy: boolean;
+  /** How many rows are coming. */
+  expect: number;
+  empty: ReactNode;
+  error: string | undefined;
+  onRetry: () => void;
+  dimmed?: (row: Row) => boolean;
+}
+
+export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
+  const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed } = props;
+  const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
+  const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
+  if (phone) {
+    return (
+      <DataTable
+        caption={label}
+        columns={columns}
+        rowKey={keyOf}
+        sort={sort}
+        onSort={onSort}
+        expect={expect}
+        {...shared}
+      />
+    );
+  }
+  return (
+    <InGrid value>
+      <Box onKeyDown={enterCell}>
+        <DataGrid
+          label={label}
+          rowHeight="auto"
+          columns={columns.map(({ key, header, cell, sortable = false, align, minWidth, grows }) => ({
+            field: key,
+            headerName: header,
+            sortable,
+            minWidth,
+            ...(grows === 0 ? { width: minWidth } : { flex: grows }),
+            ...(align === 'end' ? { align: 'right' as const, headerAlign: 'right' as const } : {}),
+            renderCell: ({ row }: { row: Row }) => (
+              <Box sx={{ minWidth: 0, maxWidth: 1, lineHeight: 1.45 }}>{cell(row)}</Box>
+            ),
+          }))}
+          sort={sort}
+          onSort={({ by, order }) => {
+            const column = columns.find(({ key }) => key === by);
+            if (column) onSort({ by: column.key, order });
+          }}
+          {...shared}
+        />
+      </Box>
+    </InGrid>
+  );
+}
+
+const keyOf = ({ _id }: { _id: string }): string => _id;
+
+/** Enter on a cell works what it holds, as a click on it would. */
+function enterCell(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
+  const control = target.querySelector<HTMLElement>(
+    'button:not([disabled]), [role="combobox"]:not([aria-disabled="true"])',
+  );
+  control?.focus();
+}

@@ -1,0 +1,72 @@
+/** Writes or changes an announcement. */
+import Box from '@mui/material/Box';
+import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { announcementRules } from '@ajose/sdk/rules/announcements';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
+import { inWords } from '../../failure.ts';
+import { DialogActions } from '../../layout/DialogActions.tsx';
+import { endOfDay, toDay } from './endDate.ts';
+
+interface AnnouncementDialogProps {
+  /** Null for a new one. */
+  announcement: ManagedAnnouncement | null;
+  onClose: () => void;
+}
+
+const words = { refused: 'Error saving announcement', broken: 'Error saving announcement' };
+
+export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const toasts = useToasts();
+  const initialValues = {
+    title: announcement?.title ?? '',
+    endDate: announcement ? toDay(announcement.endDate) : '',
+    message: announcement?.message ?? '',
+    active: announcement?.active ?? true,
+  };
+
+  async function submit(values: typeof initialValues): Promise<void> {
+    const body = { ...announcementRules.cast(values), endDate: endOfDay(values.endDate) };
+    try {
+      if (announcement) await updateAnnouncement(announcement._id, body);
+      else await addAnnouncement(body);
+    } catch (error) {
+      throw inWords(error, words);
+    }
+    toasts.success(announcement ? 'Announcement updated.' : 'Announcement created.');
+    onClose();
+  }
+
+  return (
+    <Modal open title={announcement ? 'Edit announcement' : 'New announcement'} onClose={onClose}>
+      <Form initialValues={initialValues} rules={announcementRules} failure={words.refused} onSubmit={submit}>
+        <FormError />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <FormTextField name="title" label="Title" required autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <FormTextField
+            name="endDate"
+            label="End date"
+            type="date"
+            required
+            helperText="The last day on which customers see it, in Lagos."
+          />
+          <FormTextField
+            name="message"
+            label="Message"
+            multiline
+            minRows={4}
+            required
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <FormCheckbox name="active" label="Active" />
+        </Box>
+        <DialogActions submit={announcement ? 'Save' : 'Create'} busy="Saving…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}

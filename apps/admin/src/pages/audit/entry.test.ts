@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { actionName, changesOf, subjectOf } from './entry.ts';
+
+test('only what differs is a change', () => {
+  expect(
+    changesOf({
+      before: { name: 'Rent', cost: 1000, status: 'active' },
+      after: { name: 'Rent', cost: 2500, status: 'inactive' },
+    }),
+  ).toEqual([
+    { field: 'cost', before: '1000', after: '2500' },
+    { field: 'status', before: 'active', after: 'inactive' },
+  ]);
+});
+
+test('what was made or removed shows one side', () => {
+  expect(changesOf({ before: null, after: { title: 'Holiday' } })).toEqual([
+    { field: 'title', before: '–', after: 'Holiday' },
+  ]);
+  expect(changesOf({ before: { title: 'Holiday' }, after: null })).toEqual([
+    { field: 'title', before: 'Holiday', after: '–' },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
+});
+
+test('a subject is a kind and an id', () => {
+  expect(subjectOf('customer:0b7f')).toEqual({ kind: 'customer', id: '0b7f' });
+  expect(subjectOf('books')).toEqual({ kind: 'books', id: '' });
+});
+
+test('actions read as words', () => {
+  expect(actionName('setUserStatus')).toBe('Set user status');
+  expect(actionName('product_group.deleted')).toBe('Product group deleted');
+});

@@ -1,0 +1,36 @@
+/** An entry of the audit log in plain words: what was done to whom, and which values it changed. */
+import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Only what differs, in the order of the fields' names. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
+  return fields
+    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `customer:{id}` is a person whose page can be opened. */
+export function subjectOf(subject: string): { kind: string; id: string } {
+  const colon = subject.indexOf(':');
+  return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
+}
+
+/** `setUserStatus` and `set_user_status` read "Set user status". */
+export function actionName(action: string): string {
+  const words = action
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.-]+/g, ' ')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

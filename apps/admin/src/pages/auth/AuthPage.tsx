@@ -1,0 +1,88 @@
+/** The way into the back-office: signing in, or registering with the referral code of an administrator. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Navigate, useLocation } from 'react-router-dom';
+import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { paths } from '../../paths.ts';
+import { useSession, useSessionActions } from '../../session.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { requestedPath } from './requested.ts';
+import { words } from './words.ts';
+
+const modes = {
+  login: {
+    subtitle: 'Secure Access Dashboard',
+    other: 'register',
+    question: 'Not an administrator yet?',
+    turn: 'Create Admin Account',
+  },
+  register: {
+    subtitle: 'Create Admin Account',
+    other: 'login',
+    question: 'Already an administrator?',
+    turn: 'Login',
+  },
+} as const;
+
+/** Long enough to read that it worked; the dashboard's code is fetched meanwhile. */
+const REDIRECT_MS = 600;
+
+export default function AuthPage() {
+  const session = useSession();
+  const { signIn } = useSessionActions();
+  const { state } = useLocation();
+  const [mode, setMode] = useState<keyof typeof modes>('login');
+  const [done, setDone] = useState('');
+  const { subtitle, other, question, turn } = modes[mode];
+
+  if (session.state === 'signedIn') {
+    const { path, place } = requestedPath(state);
+    return <Navigate to={path} replace state={place} />;
+  }
+
+  return (
+    <AuthLayout title="Admin Portal" subtitle={subtitle} label="Back-office" homeHref={paths.auth}>
+      <Box role="status">
+        {done && (
+          <Alert severity="success" role="presentation" sx={{ mb: 2.5 }}>
+            {done}
+          </Alert>
+        )}
+      </Box>
+      {mode === 'login' ? (
+        <LoginForm
+          onSignedIn={(token) => {
+            setDone(words.loggedIn);
+            void import('../../layout/Dashboard.tsx');
+            setTimeout(() => signIn(token), REDIRECT_MS);
+          }}
+        />
+      ) : (
+        <RegisterForm
+          onRegistered={() => {
+            setDone(words.registered);
+            setMode('login');
+          }}
+        />
+      )}
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+        {question}{' '}
+        <Link
+          component="button"
+          type="button"
+          sx={{ verticalAlign: 'baseline' }}
+          onClick={() => {
+            setDone('');
+            setMode(other);
+          }}
+        >
+          {turn}
+        </Link>
+      </Typography>
+    </AuthLayout>
+  );
+}

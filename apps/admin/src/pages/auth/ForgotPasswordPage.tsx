@@ -1,0 +1,52 @@
+/** Asks for a link by mail with which a new password can be chosen. The answer is the same whether or not the address is known. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { forgotPasswordRules } from '@ajose/sdk/rules/sessions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { forgotPassword } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState('');
+  return (
+    <AuthLayout
+      title="Forgot password"
+      subtitle="We send you a link with which you can choose a new one."
+      label="Back-office"
+      homeHref={paths.auth}
+    >
+      {sent ? (
+        <Alert severity="success" role="status">
+          {sent}
+        </Alert>
+      ) : (
+        <Form
+          initialValues={{ email: '' }}
+          rules={forgotPasswordRules}
+          failure="The link could not be sent. Please try again."
+          onSubmit={async ({ email }) => setSent((await forgotPassword(email)).message)}
+        >
+          <FormError />
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <FormTextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
+            <SubmitButton fullWidth size="large" busyLabel="Sending…">
+              Send the link
+            </SubmitButton>
+          </Box>
+        </Form>
+      )}
+      <Box sx={{ mt: 3 }}>
+        <Link component={RouterLink} to={paths.login}>
+          Back to login
+        </Link>
+      </Box>
+    </AuthLayout>
+  );
+}

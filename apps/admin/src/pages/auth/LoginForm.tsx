@@ -1,0 +1,67 @@
+/** Signing in; the second factor is asked for only where the account has one. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { ApiError } from '@ajose/sdk/error';
+import { loginRules } from '@ajose/sdk/rules/sessions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { login } from '../../data/me.ts';
+import { inWords } from '../../failure.ts';
+import { paths } from '../../paths.ts';
+import { words } from './words.ts';
+
+interface LoginFormProps {
+  /** Called with the session's token once the words of success stand there. */
+  onSignedIn: (token: string) => void;
+}
+
+const empty = { email: '', password: '', code: '' };
+
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const [codeAsked, setCodeAsked] = useState(false);
+
+  async function submit({ code, ...body }: typeof empty): Promise<void> {
+    try {
+      const { token } = await login(code.trim() === '' ? body : { ...body, code });
+      onSignedIn(token);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'two_factor_required' && !codeAsked) return setCodeAsked(true);
+      throw inWords(error, words.login);
+    }
+  }
+
+  return (
+    <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={words.login.refused} label="Login">
+      <FormError />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <FormTextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
+        <div>
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
+          <Box sx={{ mt: 1, textAlign: 'right' }}>
+            <Link component={RouterLink} to={paths.forgotPassword} variant="body2">
+              Forgot password
+            </Link>
+          </Box>
+        </div>
+        {codeAsked && (
+          <FormTextField
+            name="code"
+            label="Authentication code"
+            helperText="The six digits of your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            required
+            autoFocus
+          />
+        )}
+        <SubmitButton fullWidth size="large" busyLabel="Signing in…">
+          Login to Dashboard
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+/** Chooses a new password with the link from the mail. The link's secret stands after the #, so that no server's log ever sees it. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { resetPasswordFormRules } from '@ajose/sdk/rules/sessions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { resetPassword } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+
+export default function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const [changed, setChanged] = useState('');
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      subtitle="All sessions end with it; afterwards you sign in again."
+      label="Back-office"
+      homeHref={paths.auth}
+    >
+      {changed && (
+        <Alert severity="success" role="status">
+          {changed}
+        </Alert>
+      )}
+      {!changed && token === '' && (
+        <Alert severity="error">
+          This link is not complete. Please open it again from the mail, or ask for a new one.
+        </Alert>
+      )}
+      {!changed && token !== '' && (
+        <Form
+          initialValues={{ password: '', confirmPassword: '' }}
+          rules={resetPasswordFormRules}
+          failure="The password could not be changed. Please try again."
+          onSubmit={async ({ password }) => setChanged((await resetPassword({ token, password })).message)}
+        >
+          <FormError />
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <FormPasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              strength
+              required
+              autoFocus
+            />
+            <FormPasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
+            <SubmitButton fullWidth size="large" busyLabel="Changing…">
+              Change password
+            </SubmitButton>
+          </Box>
+        </Form>
+      )}
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Link component={RouterLink} to={paths.login}>
+          Back to login
+        </Link>
+        {!changed && (
+          <Link component={RouterLink} to={paths.forgotPassword}>
+            Ask for a new link
+          </Link>
+        )}
+      </Box>
+    </AuthLayout>
+  );
+}

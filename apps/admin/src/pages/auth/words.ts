@@ -1,0 +1,11 @@
+/** What the sign-in and the registration say, in the specification's words. */
+import type { FailureWords } from '../../failure.ts';
+
+const broken = 'Network error. Please try again.';
+
+export const words = {
+  login: { refused: 'Login failed', broken },
+  register: { refused: 'Registration failed', broken },
+  loggedIn: 'Login successful! Redirecting...',
+  registered: 'Registration successful! You can now login.',
+} as const satisfies Record<string, FailureWords | string>;

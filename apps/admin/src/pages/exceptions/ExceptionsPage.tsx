@@ -1,0 +1,129 @@
+/** What the proof of the books found and a person has to look at. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { Pagination } from '@ajose/ui/table/Pagination';
+import { useExceptions } from '../../data/dashboard.ts';
+import { Facts, type Fact } from '../../layout/Facts.tsx';
+import { Loaded } from '../../layout/Loaded.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import type { Place } from '../../place.ts';
+import { kindName } from './kind.ts';
+import { ResolveDialog } from './ResolveDialog.tsx';
+
+const PAGE_SIZE = 10;
+
+export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
+  const [resolved, setResolved] = useState(false);
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<LedgerException | null>(null);
+  const exceptions = useExceptions({ resolved, page, limit: PAGE_SIZE });
+
+  return (
+    <>
+      <PageHeader
+        title="Exceptions"
+        description="What the proof of the books found and a person has to look at. Resolving one records how; it moves no money."
+      />
+      <Tabs
+        value={resolved}
+        aria-label="Exceptions"
+        onChange={(_event, value: boolean) => {
+          setResolved(value);
+          setPage(1);
+        }}
+        sx={{ mb: 3 }}
+      >
+        <Tab value={false} label="Open" />
+        <Tab value label="Resolved" />
+      </Tabs>
+      <Loaded
+        of={exceptions}
+        failure="The exceptions could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={360} />}
+      >
+        {({ exceptions, pagination }) =>
+          exceptions.length === 0 ? (
+            <EmptyState
+              title={resolved ? 'Nothing has been resolved yet' : 'No exception is open'}
+              text={resolved ? undefined : 'The books and the gateway tell the same story.'}
+            />
+          ) : (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {exceptions.map((exception) => (
+                <ExceptionCard
+                  key={exception._id}
+                  exception={exception}
+                  go={go}
+                  onResolve={() => setChosen(exception)}
+                />
+              ))}
+              {pagination.pages > 1 && (
+                <Pagination page={page} pages={pagination.pages} onPage={setPage} ends="ellipsis" />
+              )}
+            </Box>
+          )
+        }
+      </Loaded>
+      {chosen && <ResolveDialog exception={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface ExceptionCardProps {
+  exception: LedgerException;
+  go: (place: Place) => void;
+  onResolve: () => void;
+}
+
+function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
+  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution } = exception;
+  const facts: Fact[] = [
+    ['Raised', <DateTime key="raised" moment={raisedAt} />],
+    ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
+    ['Reference', reference ?? 'None'],
+  ];
+  return (
+    <Card component="article" variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ fontSize: '1.0625rem' }}>
+            {kindName(kind)}
+          </Typography>
+          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{message}</Typography>
+        </Box>
+        {resolvedAt === null && (
+          <Button variant="contained" size="small" onClick={onResolve}>
+            Resolve
+          </Button>
+        )}
+      </Box>
+      <Facts facts={facts} />
+      {userId && (
+        <Link
+          component="button"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}
+        >
+          View the customer
+        </Link>
+      )}
+      {resolvedAt !== null && (
+        <Alert severity="success" role="note">
+          {resolution} (<DateTime moment={resolvedAt} />)
+        </Alert>
+      )}
+    </Card>
+  );
+}

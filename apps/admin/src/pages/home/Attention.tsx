@@ -1,0 +1,45 @@
+/** Whether anything is wrong: each concern with the way to it, or one quiet line that says why there is none. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import type { Place } from '../../place.ts';
+import { concerns, reassurance } from './attention.ts';
+
+interface AttentionProps {
+  stats: DashboardStats | undefined;
+  machinery: SystemSettings | undefined;
+  go: (place: Place) => void;
+}
+
+export function Attention({ stats, machinery, go }: AttentionProps) {
+  if (!stats || !machinery) return <Skeleton variant="rounded" height={50} />;
+  const found = concerns(stats, machinery);
+  if (found.length === 0) {
+    return (
+      <Alert severity="success" role="status">
+        {reassurance(machinery)}
+      </Alert>
+    );
+  }
+  return (
+    <Box component="ul" aria-label="Needs attention" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {found.map(({ severity, text, section }) => (
+        <li key={text}>
+          <Alert
+            severity={severity}
+            role="status"
+            action={
+              <Button color="inherit" size="small" onClick={() => go({ section })}>
+                Look into it
+              </Button>
+            }
+          >
+            {text}
+          </Alert>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+/** The four figures of the home screen, each with where it leads. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import Clock from 'lucide-react/icons/clock';
+import Package from 'lucide-react/icons/package';
+import Users from 'lucide-react/icons/users';
+import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
+import { formatCount } from '@ajose/sdk/money';
+import { Money } from '@ajose/ui/display/Money';
+import { StatCard } from '@ajose/ui/display/StatCard';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import type { Place } from '../../place.ts';
+import { weeklyChange } from './growth.ts';
+
+interface FiguresProps {
+  stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
+  go: (place: Place) => void;
+}
+
+export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
+  if (!data && error) {
+    return <ErrorState message="The figures could not be fetched." onRetry={() => void mutate()} />;
+  }
+  const busy = data === undefined;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <StatCard
+        label="Total Users"
+        icon={<Users />}
+        busy={busy}
+        value={formatCount(data?.totalUsers ?? 0)}
+        actions={<CardButton label="View Users" onClick={() => go({ section: 'userManagement' })} />}
+      />
+      <StatCard
+        label="Total Investments"
+        icon={<ChartNoAxesCombined />}
+        busy={busy}
+        value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
+        change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
+      />
+      <StatCard
+        label="Pending Actions"
+        icon={<Clock />}
+        busy={busy}
+        value={formatCount(data?.pendingActions ?? 0)}
+        hint="Transactions awaiting review"
+        actions={
+          data?.pendingActions ? (
+            <CardButton label="Review" onClick={() => go({ section: 'transactionManagement', status: 'pending' })} />
+          ) : undefined
+        }
+      />
+      <StatCard
+        label="Active Products"
+        icon={<Package />}
+        busy={busy}
+        value={formatCount(data?.totalProducts ?? 0)}
+        actions={<CardButton label="View Products" onClick={() => go({ section: 'productManagement' })} />}
+      />
+    </Box>
+  );
+}
+
+function CardButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="small" variant="outlined" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

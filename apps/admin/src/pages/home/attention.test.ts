@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { concerns, reassurance } from './attention.ts';
+
+const checkedAt = '2026-11-21T09:00:00Z';
+const books = {
+  balanced: true,
+  checkedAt,
+  deposits: 0,
+  offlineCash: 0,
+  interest: 0,
+  wallets: 0,
+  held: 0,
+  invested: 0,
+  payouts: 0,
+  adjustments: 0,
+};
+const well = {
+  gateway: { reachable: true, checkedAt, balance: 25_000_000 },
+  jobs: [{ name: 'payouts', waiting: 2, failed: 0, lastRunAt: checkedAt }],
+  books,
+};
+
+test('when all is well nothing is listed', () => {
+  expect(concerns({ openExceptions: 0 }, well)).toEqual([]);
+  expect(reassurance(well)).toBe(
+    'The books balance, the payment gateway answers with ₦25,000,000, no exception is open.',
+  );
+});
+
+test('the books come first, then the gateway, then what waits for a person', () => {
+  const bad = {
+    gateway: { ...well.gateway, reachable: false },
+    jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
+    books: { ...books, balanced: false },
+  };
+  expect(concerns({ openExceptions: 1 }, bad).map(({ text }) => text)).toEqual([
+    'The books do not balance',
+    'The payment gateway does not answer',
+    '1 exception waits for a person',
+    'The job payouts failed 3 times',
+  ]);
+});
+
+test('what was not checked yet is neither good nor bad', () => {
+  const fresh = {
+    gateway: { reachable: false, checkedAt: null, balance: null },
+    jobs: [],
+    books: { ...books, balanced: false, checkedAt: null },
+  };
+  expect(concerns({ openExceptions: 0 }, fresh)).toEqual([]);
+  expect(reassurance(fresh)).toBe('No exception is open.');
+});

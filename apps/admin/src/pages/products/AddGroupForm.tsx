@@ -1,0 +1,58 @@
+/** Adds a product group. */
+import Box from '@mui/material/Box';
+import type { ProductGroup } from '@ajose/sdk/contract/products';
+import { addProductGroupRules } from '@ajose/sdk/rules/products';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { addProductGroup } from '../../data/products.ts';
+import { inWords } from '../../failure.ts';
+import { DialogActions } from '../../layout/DialogActions.tsx';
+
+interface AddGroupFormProps {
+  onAdded: (group: ProductGroup) => void;
+  onCancel: () => void;
+}
+
+const words = { refused: 'Failed to add product group', broken: 'Error adding product group' };
+
+export function AddGroupForm({ onAdded, onCancel }: AddGroupFormProps) {
+  const toasts = useToasts();
+  return (
+    <Form
+      label="Add Product Group"
+      initialValues={{ name: '', description: '' }}
+      rules={addProductGroupRules}
+      failure={words.refused}
+      onSubmit={async (values) => {
+        try {
+          const group = await addProductGroup(addProductGroupRules.cast(values));
+          toasts.success('Product group added successfully!');
+          onAdded(group);
+        } catch (error) {
+          throw inWords(error, words);
+        }
+      }}
+    >
+      <FormError />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <FormTextField
+          name="name"
+          label="Group name"
+          required
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+        <FormTextField
+          name="description"
+          label="Description (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      </Box>
+      <DialogActions submit="Add group" busy="Adding…" onCancel={onCancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+/** Changes a product group's name, description and status. */
+import Box from '@mui/material/Box';
+import type { ProductGroup } from '@ajose/sdk/contract/products';
+import { updateProductGroupRules } from '@ajose/sdk/rules/products';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { updateProductGroup } from '../../data/products.ts';
+import { inWords } from '../../failure.ts';
+import { DialogActions } from '../../layout/DialogActions.tsx';
+
+const words = { refused: 'Failed to update group', broken: 'Error updating group' };
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: () => void }) {
+  const toasts = useToasts();
+  return (
+    <Form
+      label={`Edit ${group.name}`}
+      initialValues={{ name: group.name, description: group.description, status: group.status }}
+      rules={updateProductGroupRules}
+      failure={words.refused}
+      onSubmit={async (values) => {
+        try {
+          await updateProductGroup(group._id, updateProductGroupRules.cast(values));
+        } catch (error) {
+          throw inWords(error, words);
+        }
+        toasts.success('Product group updated.');
+        onDone();
+      }}
+    >
+      <FormError />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <FormTextField
+          name="name"
+          label="Group name"
+          required
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+        <FormSelect name="status" label="Status" options={statuses} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FormTextField
+            name="description"
+            label="Description (optional)"
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        </Box>
+      </Box>
+      <DialogActions submit="Save group" busy="Saving…" onCancel={onDone} />
+    </Form>
+  );
+}

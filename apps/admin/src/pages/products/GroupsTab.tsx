@@ -1,0 +1,62 @@
+/** All product groups at a glance. */
+import Button from '@mui/material/Button';
+import type { ProductGroup } from '@ajose/sdk/contract/products';
+import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+
+interface GroupsTabProps {
+  groups: { data: readonly ProductGroup[] | undefined; error: unknown; mutate: () => Promise<unknown> };
+  onAdd: () => void;
+  onManage: (id: string) => void;
+}
+
+export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: GroupsTabProps) {
+  const columns: readonly Column<ProductGroup>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+    { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+    {
+      key: 'products',
+      header: 'Products',
+      align: 'end',
+      cell: ({ products }) => products.length.toLocaleString('en-NG'),
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: ({ _id, name }) => (
+        <Button
+          size="small"
+          aria-label={`Manage ${name}`}
+          onClick={() => onManage(name === SAVINGS_GROUP ? '' : _id)}
+          sx={{ my: -0.75, ml: -1.5 }}
+        >
+          Manage
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Product groups"
+      columns={columns}
+      rows={data ?? []}
+      rowKey={({ _id }) => _id}
+      busy={!data && !error}
+      empty={
+        <EmptyState
+          title="No product groups found"
+          action={
+            <Button variant="contained" onClick={onAdd}>
+              Add Your First Group
+            </Button>
+          }
+        />
+      }
+      error={!data && error ? 'The product groups could not be fetched.' : undefined}
+      onRetry={() => void mutate()}
+    />
+  );
+}

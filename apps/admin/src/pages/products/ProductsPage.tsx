@@ -1,0 +1,82 @@
+/** What customers can invest in: products and the groups that they stand in. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Plus from 'lucide-react/icons/plus';
+import type { Product } from '@ajose/sdk/contract/products';
+import { useProductGroups, useProducts } from '../../data/products.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useFailureToast } from '../../layout/useFailureToast.ts';
+import type { Place } from '../../place.ts';
+import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
+import { GroupsTab } from './GroupsTab.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { ProductsTab } from './ProductsTab.tsx';
+import { words } from './words.ts';
+
+export default function ProductsPage({ go }: { go: (place: Place) => void }) {
+  const [tab, setTab] = useState<'products' | 'groups'>('products');
+  const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const [managed, setManaged] = useState<string | null>(null);
+  const products = useProducts();
+  const groups = useProductGroups();
+  useFailureToast(products.error ?? groups.error, words.fetch);
+
+  return (
+    <>
+      <PageHeader
+        title="Investment Products Management"
+        back={{ label: 'Back to Dashboard', onClick: () => go({ section: 'home' }) }}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setManaged(NEW_GROUP)}>
+              Add Product Group
+            </Button>
+            <Button variant="outlined" onClick={() => setManaged('')}>
+              Manage Groups
+            </Button>
+            <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>
+              Add New Product
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(_event, value: typeof tab) => setTab(value)}
+        aria-label="Products and groups"
+        sx={{ mb: 3 }}
+      >
+        <Tab
+          value="products"
+          label={`Products (${products.data?.length ?? '…'})`}
+          id="tab-products"
+          aria-controls="tabpanel"
+        />
+        <Tab
+          value="groups"
+          label={`Product Groups (${groups.data?.length ?? '…'})`}
+          id="tab-groups"
+          aria-controls="tabpanel"
+        />
+      </Tabs>
+      <Box role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'products' ? (
+          <ProductsTab products={products} groups={groups.data} onAdd={() => setEdited('new')} onEdit={setEdited} />
+        ) : (
+          <GroupsTab groups={groups} onAdd={() => setManaged(NEW_GROUP)} onManage={setManaged} />
+        )}
+      </Box>
+      {edited && (
+        <ProductDialog
+          product={edited === 'new' ? null : edited}
+          groups={groups.data ?? []}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {managed !== null && <GroupsDialog groups={groups.data ?? []} start={managed} onClose={() => setManaged(null)} />}
+    </>
+  );
+}

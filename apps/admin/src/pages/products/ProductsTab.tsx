@@ -1,0 +1,112 @@
+/** All products, searched as somebody types, opened for editing and switched on and off. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
+import { formatTerm } from '@ajose/sdk/time';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { toggleProductStatus } from '../../data/products.ts';
+import { changeFailure, readFailure } from '../../failure.ts';
+import { groupName, searchProducts } from './search.ts';
+import { words } from './words.ts';
+
+interface ProductsTabProps {
+  products: { data: readonly Product[] | undefined; error: unknown; mutate: () => Promise<unknown> };
+  groups: readonly ProductGroup[] | undefined;
+  onAdd: () => void;
+  onEdit: (product: Product) => void;
+}
+
+export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
+  const [search, setSearch] = useState('');
+  const columns: readonly Column<Product>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+    { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+    { key: 'group', header: 'Group', cell: (product) => groupName(product, groups ?? null) },
+    { key: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <Money naira={cost} format="whole" /> },
+    { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
+    { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
+    },
+  ];
+  return (
+    <>
+      <TextField
+        id="search-products"
+        size="small"
+        type="search"
+        label="Search by name or description"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        sx={{ mb: 2, maxWidth: { sm: 420 } }}
+      />
+      <DataTable
+        caption="Products"
+        columns={columns}
+        rows={searchProducts(data ?? [], search)}
+        rowKey={({ _id }) => _id}
+        busy={!data && !error}
+        expect={8}
+        empty={
+          data?.length ? (
+            <EmptyState title="No products match your search" />
+          ) : (
+            <EmptyState
+              title="No investment products found"
+              action={
+                <Button variant="contained" onClick={onAdd}>
+                  Add Your First Product
+                </Button>
+              }
+            />
+          )
+        }
+        error={!data && error ? readFailure(error, words.fetch) : undefined}
+        onRetry={() => void mutate()}
+      />
+    </>
+  );
+}
+
+function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const active = product.status === 'active';
+
+  async function toggle(): Promise<void> {
+    setBusy(true);
+    try {
+      await toggleProductStatus(product._id, active ? 'inactive' : 'active');
+      toasts.success(active ? 'Product deactivated successfully!' : 'Product activated successfully!');
+    } catch (error) {
+      toasts.error(changeFailure(error, words.toggle));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, my: -0.75, ml: -1.5 }}>
+      <Button size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
+        onClick={() => void toggle()}
+      >
+        {active ? 'Deactivate' : 'Activate'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Product } from '@ajose/sdk/contract/products';
+import { toBody, toForm } from './productForm.ts';
+
+const product: Product = {
+  _id: '0b7f2c9e-58f4-4f0e-9a52-2f6f3a2a1c11',
+  name: 'Lagos Rent Note',
+  description: 'Shares of rent',
+  interestRate: 14.5,
+  cost: 50_000,
+  duration: { value: 6, unit: 'months' },
+  productGroup: { _id: '0b7f2c9e-58f4-4f0e-9a52-2f6f3a2a1c12', name: 'Property' },
+  status: 'inactive',
+};
+
+test('an unchanged product is sent as it was', () => {
+  expect(toBody(toForm(product))).toEqual({
+    name: 'Lagos Rent Note',
+    description: 'Shares of rent',
+    interestRate: 14.5,
+    cost: 50_000,
+    durationValue: 6,
+    durationUnit: 'months',
+    productGroup: '0b7f2c9e-58f4-4f0e-9a52-2f6f3a2a1c12',
+    status: 'inactive',
+  });
+});
+
+test('no group is left out of what is sent', () => {
+  expect('productGroup' in toBody(toForm({ ...product, productGroup: null }))).toBe(false);
+});
+
+test('a new product starts active, in months and with empty amounts', () => {
+  expect(toForm(null)).toMatchObject({ cost: '', interestRate: '', durationUnit: 'months', status: 'active' });
+});

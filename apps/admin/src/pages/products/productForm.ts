@@ -1,0 +1,33 @@
+/** The product form's fields as they are typed, and what is sent of them. */
+import type { Product, ProductBody } from '@ajose/sdk/contract/products';
+import { productRules } from '@ajose/sdk/rules/products';
+
+export interface ProductForm {
+  name: string;
+  description: string;
+  cost: string;
+  interestRate: string;
+  durationValue: string;
+  durationUnit: ProductBody['durationUnit'];
+  status: ProductBody['status'];
+  /** A group's id, or empty for none. */
+  productGroup: string;
+}
+
+export function toForm(product: Product | null): ProductForm {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    cost: product ? String(product.cost) : '',
+    interestRate: product ? String(product.interestRate) : '',
+    durationValue: product ? String(product.duration.value) : '',
+    durationUnit: product?.duration.unit ?? 'months',
+    status: product?.status ?? 'active',
+    productGroup: product?.productGroup?._id ?? '',
+  };
+}
+
+/** Of fields that the rules have passed. No group is sent as no group at all. */
+export function toBody({ productGroup, ...fields }: ProductForm): ProductBody {
+  return productRules.cast(productGroup === '' ? fields : { ...fields, productGroup });
+}

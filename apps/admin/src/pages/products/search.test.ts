@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Product } from '@ajose/sdk/contract/products';
+import { groupName, searchProducts } from './search.ts';
+
+const product = (name: string, description: string, productGroup: Product['productGroup'] = null): Product => ({
+  _id: name,
+  name,
+  description,
+  interestRate: 10,
+  cost: 1000,
+  duration: { value: 30, unit: 'days' },
+  productGroup,
+  status: 'active',
+});
+const products = [product('Àjọṣe Rent', 'Shares of rent in Yaba'), product('Cocoa Note', 'Harvest in Ondo')];
+
+test('finds by name or description in any case', () => {
+  expect(searchProducts(products, 'RENT').map(({ name }) => name)).toEqual(['Àjọṣe Rent']);
+  expect(searchProducts(products, ' ondo ').map(({ name }) => name)).toEqual(['Cocoa Note']);
+  expect(searchProducts(products, '')).toHaveLength(2);
+  expect(searchProducts(products, 'gold')).toEqual([]);
+});
+
+test('a group is named, absent or unknown', () => {
+  expect(groupName(product('a', ''), [])).toBe('No group');
+  expect(groupName(product('a', '', { _id: 'g', name: 'Property' }), null)).toBe('Property');
+  expect(groupName(product('a', '', { _id: 'g', name: '' }), [])).toBe('Unknown group');
+});

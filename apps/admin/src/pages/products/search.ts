@@ -1,0 +1,19 @@
+/** Finding products in the list, and what their group is called there. */
+import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
+
+/** By name or description, in any case. */
+export function searchProducts(products: readonly Product[], search: string): readonly Product[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return products;
+  return products.filter(({ name, description }) =>
+    [name, description].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** @param groups null while they are not known, so that nothing is called unknown too early */
+export function groupName({ productGroup }: Product, groups: readonly ProductGroup[] | null): string {
+  if (productGroup === null) return 'No group';
+  if (productGroup.name) return productGroup.name;
+  if (groups === null) return '';
+  return groups.find(({ _id }) => _id === productGroup._id)?.name ?? 'Unknown group';
+}

@@ -1,0 +1,7 @@
+/** What products say when something goes wrong or right, in the specification's words. */
+import type { FailureWords } from '../../failure.ts';
+
+export const words = {
+  fetch: { refused: 'Failed to fetch products', broken: 'Error fetching products' },
+  toggle: { refused: 'Failed to update status', broken: 'Error updating status' },
+} as const satisfies Record<string, FailureWords>;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { booksProof } from './books.ts';
+
+test('both sides add up to the kobo', () => {
+  const { sourcesTotal, usesTotal } = booksProof({
+    balanced: true,
+    checkedAt: '2026-11-21T09:00:00Z',
+    deposits: 0.1,
+    offlineCash: 0.2,
+    interest: 10_000_000_000,
+    adjustments: -0.3,
+    wallets: 4_000_000_000,
+    held: 1_000_000_000.01,
+    invested: 4_999_999_999.98,
+    payouts: 0.01,
+  });
+  expect(sourcesTotal).toBe(10_000_000_000);
+  expect(usesTotal).toBe(10_000_000_000);
+});

@@ -1,0 +1,33 @@
+/** The books' proof as two columns that must have one sum: what came in, and where it is now. */
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+
+type Row = readonly [name: string, naira: number];
+
+export interface BooksProof {
+  sources: readonly Row[];
+  uses: readonly Row[];
+  sourcesTotal: number;
+  usesTotal: number;
+}
+
+export function booksProof(books: SystemSettings['books']): BooksProof {
+  const sources: Row[] = [
+    ['Deposits through the gateway', books.deposits],
+    ['Offline cash', books.offlineCash],
+    ['Interest', books.interest],
+    ['Adjustments', books.adjustments],
+  ];
+  const uses: Row[] = [
+    ['Customers’ wallets', books.wallets],
+    ['Held for payouts', books.held],
+    ['Invested', books.invested],
+    ['Paid out', books.payouts],
+  ];
+  return { sources, uses, sourcesTotal: sum(sources), usesTotal: sum(uses) };
+}
+
+/** In kobo, so that the sum is exact. */
+function sum(rows: readonly Row[]): number {
+  return toNaira(rows.reduce((total, [, naira]) => total + toKobo(naira), 0n));
+}

@@ -1,0 +1,40 @@
+/** The totals of everything that the filters let through, not only of the page on show. */
+import Box from '@mui/material/Box';
+import Ban from 'lucide-react/icons/ban';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
+import { Money } from '@ajose/ui/display/Money';
+import { StatCard } from '@ajose/ui/display/StatCard';
+
+const tiles = [
+  ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
+  ['Completed', 'completedAmount', <CircleCheck key="icon" />],
+  ['Pending', 'pendingAmount', <Clock key="icon" />],
+  ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />],
+] as const;
+
+export function SummaryTiles({ summary }: { summary: GetAllTransactionsReply['summary'] | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {tiles.map(([label, field, icon]) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={icon}
+          long
+          busy={!summary}
+          value={<Money naira={summary?.[field] ?? 0} format="compact" />}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+/** The columns of the list of transactions. */
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import type { ListColumn } from '../../layout/ListTable.tsx';
+import { Quiet } from '../../layout/Quiet.tsx';
+import { RowLink } from '../../layout/RowLink.tsx';
+import type { TransactionColumn } from './transactionList.ts';
+import { TransactionStatusCell } from './TransactionStatusCell.tsx';
+
+type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
+
+export function transactionColumns(onPerson: (userId: string) => void): readonly ListColumn<ListedTransaction, Key>[] {
+  return [
+    {
+      key: 'transactionId',
+      header: 'Transaction',
+      sortable: true,
+      minWidth: 200,
+      grows: 1.3,
+      cell: ({ transactionId, reason }) => (
+        <>
+          {transactionId}
+          <Quiet>{reason}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'user',
+      header: 'User',
+      minWidth: 180,
+      grows: 1.1,
+      cell: ({ user }) =>
+        user ? (
+          <>
+            <RowLink onFollow={() => onPerson(user._id)}>{user.name}</RowLink>
+            <Quiet>{user.email}</Quiet>
+          </>
+        ) : (
+          <Quiet>User not found</Quiet>
+        ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      sortable: true,
+      align: 'end',
+      minWidth: 130,
+      grows: 0.6,
+      cell: ({ amount, type, currency }) => (
+        <>
+          <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />
+          <Quiet>{currency}</Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      minWidth: 126,
+      grows: 0,
+      cell: ({ type }) => <StatusChip kind="type" status={type} />,
+    },
+    {
+      key: 'balances',
+      header: 'Before / after',
+      align: 'end',
+      minWidth: 130,
+      grows: 0.6,
+      cell: ({ beforeBalance, afterBalance }) =>
+        beforeBalance === null || afterBalance === null ? (
+          <Quiet>Not moved</Quiet>
+        ) : (
+          <>
+            <Quiet>
+              <Money naira={beforeBalance} format="whole" />
+            </Quiet>
+            <Money naira={afterBalance} format="whole" />
+          </>
+        ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      minWidth: 160,
+      grows: 0,
+      cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
+    },
+    {
+      key: 'timestamp',
+      header: 'Date',
+      sortable: true,
+      minWidth: 132,
+      grows: 0,
+      cell: ({ timestamp }) => <DateTime moment={timestamp} />,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+/** A customer's investments and savings plans, newest first. */
+import Typography from '@mui/material/Typography';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { progressPercent } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { useUserInvestments } from '../../data/investments.ts';
+import { Section } from '../../layout/Section.tsx';
+
+const columns: readonly Column<Investment>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    cell: ({ product, isOffline }) => (
+      <>
+        {product.name}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}
+        </Typography>
+      </>
+    ),
+  },
+  { key: 'capital', header: 'Capital', align: 'end', cell: ({ capital }) => <Money naira={capital} /> },
+  {
+    key: 'profit',
+    header: 'Expected profit',
+    align: 'end',
+    cell: ({ expectedProfit, interestRate }) => (
+      <>
+        <Money naira={expectedProfit} />
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          at {interestRate}%
+        </Typography>
+      </>
+    ),
+  },
+  { key: 'start', header: 'Start', cell: ({ startDate }) => <DateTime moment={startDate} format="date" /> },
+  { key: 'end', header: 'End', cell: ({ endDate }) => <DateTime moment={endDate} format="date" /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, startDate, endDate }) => (
+      <StatusChip kind="investment" status={status} progress={progressPercent(startDate, endDate)} />
+    ),
+  },
+];
+
+export function UserInvestments({ userId }: { userId: string }) {
+  const { data, error, mutate, isValidating } = useUserInvestments(userId);
+  return (
+    <Section title="Investments" look="bare">
+      <DataTable
+        caption="Investments"
+        columns={columns}
+        rows={data ?? []}
+        rowKey={({ _id }) => _id}
+        busy={isValidating && !data}
+        empty={<EmptyState title="No investments yet" />}
+        error={!data && error ? 'The investments could not be fetched.' : undefined}
+        onRetry={() => void mutate()}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+/** A customer's transactions, newest first, a page at a time. */
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { Pagination } from '@ajose/ui/table/Pagination';
+import { useTransactions } from '../../data/transactions.ts';
+import { Section } from '../../layout/Section.tsx';
+
+const PAGE_SIZE = 10;
+
+const columns: readonly Column<ListedTransaction>[] = [
+  {
+    key: 'reason',
+    header: 'Transaction',
+    cell: ({ transactionId, reason }) => (
+      <>
+        {reason}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {transactionId}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ type, amount }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />,
+  },
+  {
+    key: 'before',
+    header: 'Before',
+    align: 'end',
+    cell: ({ beforeBalance }) => (beforeBalance === null ? 'Not moved' : <Money naira={beforeBalance} />),
+  },
+  {
+    key: 'after',
+    header: 'After',
+    align: 'end',
+    cell: ({ afterBalance }) => (afterBalance === null ? 'Not moved' : <Money naira={afterBalance} />),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, payout }) => (
+      <>
+        <StatusChip kind="transaction" status={status} />
+        {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
+      </>
+    ),
+  },
+  { key: 'date', header: 'Date', cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
+];
+
+export function UserTransactions({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const query = { userId, page, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+  const { data, error, mutate, isValidating } = useTransactions(query);
+  const total = data?.pagination.totalTransactions ?? 0;
+  return (
+    <Section title="Transactions" look="bare">
+      <DataTable
+        caption="Transactions"
+        columns={columns}
+        rows={data?.transactions ?? []}
+        rowKey={({ _id }) => _id}
+        busy={isValidating && !data}
+        expect={PAGE_SIZE}
+        empty={<EmptyState title="No transactions yet" />}
+        error={!data && error ? 'The transactions could not be fetched.' : undefined}
+        onRetry={() => void mutate()}
+        dimmed={({ status }) => status === 'user_cancelled'}
+      />
+      {data && data.pagination.totalPages > 1 && (
+        <Pagination
+          label="Pages of transactions"
+          page={page}
+          pages={data.pagination.totalPages}
+          onPage={setPage}
+          ends="ellipsis"
+          summary={`${total.toLocaleString('en-NG')} transactions`}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+/** All customers: found, sorted, and their status changed in place. */
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { StatCard } from '@ajose/ui/display/StatCard';
+import { Pagination } from '@ajose/ui/table/Pagination';
+import Users from 'lucide-react/icons/users';
+import { formatCount } from '@ajose/sdk/money';
+import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { useUsers } from '../../data/users.ts';
+import { readFailure } from '../../failure.ts';
+import { FilterSelect } from '../../layout/FilterSelect.tsx';
+import { Filters } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SearchBox } from '../../layout/SearchBox.tsx';
+import { useFailureToast } from '../../layout/useFailureToast.ts';
+import { changeList, useKept } from '../../list.ts';
+import type { Place } from '../../place.ts';
+import { userColumns } from './columns.tsx';
+import { readUserList, toQuery, type UserList } from './userList.ts';
+
+const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
+const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
+
+export default function UsersPage({ go }: { go: (place: Place) => void }) {
+  const [list, setList] = useKept('users', readUserList);
+  const { data, error, mutate, isLoading, isValidating } = useUsers(toQuery(list));
+  useFailureToast(error, words);
+  const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
+  const filtered = list.search !== '' || list.status !== null;
+  const total = data?.pagination.totalUsers ?? 0;
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        aside={
+          <StatCard
+            label={filtered ? 'Users found' : 'Total users'}
+            icon={<Users />}
+            value={formatCount(total)}
+            busy={!data}
+          />
+        }
+      />
+      <Filters>
+        <SearchBox
+          label="Search by name, email or phone"
+          value={list.search}
+          onSearch={(search) => change({ search })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={list.status === null ? '' : String(list.status)}
+          options={statuses}
+          onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
+        />
+      </Filters>
+      <ListTable
+        label="Users"
+        columns={userColumns(({ _id }) => go({ section: 'userDetails', userId: _id, from: 'userManagement' }))}
+        rows={data?.users ?? []}
+        sort={{ by: list.sortBy, order: list.sortOrder }}
+        onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
+        busy={isLoading || (isValidating && !data)}
+        expect={list.limit}
+        empty={
+          filtered ? (
+            <EmptyState title="No users found" text="Try adjusting the search or the status filter." motif="petals" />
+          ) : (
+            <EmptyState title="No users found" text="No users in the system yet" motif="petals" />
+          )
+        }
+        error={!data && error ? readFailure(error, words) : undefined}
+        onRetry={() => void mutate()}
+      />
+      <Pagination
+        label="Pages of users"
+        page={list.page}
+        pages={data?.pagination.totalPages ?? 1}
+        onPage={(page) => change({ page })}
+        ends="ellipsis"
+        pageSize={list.limit}
+        onPageSize={(limit) => change({ limit })}
+        summary={`${total.toLocaleString('en-NG')} ${total === 1 ? 'user' : 'users'}`}
+      />
+    </>
+  );
+}
