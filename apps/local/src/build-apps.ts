@@ -1,0 +1,151 @@
+/** Builds the two apps, but only when something that goes into them has changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codeOf, Failure } from './failure.ts';
+import { root } from './settings.ts';
+
+export type AppName = 'customer' | 'admin';
+
+/** What a build knows about where it will run. */
+export type BuildEnv = Readonly<Record<`VITE_${string}`, string>>;
+
+const KEPT = 3;
+const ignored = new Set(['node_modules', 'dist', 'e2e', '.cache']);
+
+/** Every file that a build of an app may read. */
+function inputsOf(app: AppName): string[] {
+  const files = ['pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(root, name));
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!ignored.has(entry.name)) walk(path);
+      } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
+    }
+  };
+  for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
+  return files.toSorted();
+}
+
+/** Stands for everything that a build depends on: the same stamp, the same build. */
+export function stampOf(files: readonly string[], env: BuildEnv): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([
+      process.versions.node.split('.')[0],
+      Object.entries(env).toSorted(([one], [other]) => one.localeCompare(other)),
+    ]),
+  );
+  for (const file of files)
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @returns the folder with the finished, compressed build */
+export async function buildApp(
+  app: AppName,
+  env: BuildEnv,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const cache = join(root, '.cache', 'apps');
+  const built = join(cache, `${app}-${stampOf(inputsOf(app), env)}`);
+  if (existsSync(built)) {
+    const now = new Date();
+    utimesSync(built, now, now);
+    return built;
+  }
+  const begun = Date.now();
+  say(`Building the ${app} app`);
+  try {
+    mkdirSync(cache, { recursive: true });
+    await runBuild(app, env, signal);
+    const draft = `${built}.${process.pid}`;
+    cpSync(join(root, 'apps', app, 'dist'), draft, { recursive: true });
+    await compress(draft);
+    if (existsSync(built)) rmSync(draft, { recursive: true });
+    else renameSync(draft, built);
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) {
+      throw new Failure(
+        `No permission to write the ${app} app's build below ${root}. Start as the user whom the folder belongs to.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+  forgetOld(cache, app);
+  say(`Built the ${app} app in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  return built;
+}
+
+function runBuild(app: AppName, env: BuildEnv, signal: AbortSignal | undefined): Promise<void> {
+  const folder = join(root, 'apps', app);
+  const script = existsSync(join(folder, 'build.ts'))
+    ? ['build.ts']
+    : [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, script, {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    child.once('error', fail);
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Failure(`The ${app} app does not build:\n${output.trim()}`)),
+    );
+  });
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Puts compressed twins beside every text file for which they are smaller. */
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|js|css|svg|json|webmanifest|txt|xml|ico)$/.test(name),
+  );
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      const content = await readFile(path);
+      if (content.length < 500) return;
+      const [br, gz] = await Promise.all([
+        toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        toGzip(content, { level: 9 }),
+      ]);
+      if (br.length < content.length) await writeFile(`${path}.br`, br);
+      if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+    }),
+  );
+}
+
+/** Keeps the builds used last, so that tests and a start do not build in turns. */
+function forgetOld(cache: string, app: AppName): void {
+  const builds = readdirSync(cache)
+    .filter((name) => name.startsWith(`${app}-`))
+    .map((name) => ({ path: join(cache, name), usedAt: statSync(join(cache, name)).mtimeMs }))
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+  for (const build of builds.slice(KEPT)) rmSync(build.path, { recursive: true, force: true });
+}

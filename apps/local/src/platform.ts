@@ -1,0 +1,311 @@
+/** The whole platform as one thing that starts in order and stops in the opposite one. */
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { buildApp, type AppName, type BuildEnv } from './build-apps.ts';
+import { Child, type ChildSpec, type Surroundings } from './children.ts';
+import { Failure } from './failure.ts';
+import { startMailCatcher } from './mail.ts';
+import { requirePorts } from './port-check.ts';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { takeRunLock } from './run-lock.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { portVariables, root, type Ports } from './settings.ts';
+import { serveApp } from './static-server.ts';
+
+export interface PlatformOptions {
+  ports: Ports;
+  dataDir: string;
+  /** A database of the user's own, instead of the embedded one. */
+  databaseUrl: string | null;
+  /** Vite's servers instead of builds, and an API that starts again when its code changes. */
+  dev: boolean;
+  say: (line: string) => void;
+}
+
+/** The key that the checkout knows the merchant by. It is no secret: it stands in the built app. */
+const PUBLIC_KEY = 'pk_test_sandbox';
+
+interface Databases {
+  /** For the API. */
+  url: string;
+  /** For migrations and the seed. */
+  ownerUrl: string;
+}
+
+export class Platform {
+  readonly #options: PlatformOptions;
+  readonly #stops: (() => Promise<void>)[] = [];
+  readonly #children: Child[] = [];
+  readonly #abort = new AbortController();
+  #postgres: RunningPostgres | null = null;
+  #stopped: Promise<void> | null = null;
+
+  constructor(options: PlatformOptions) {
+    this.#options = options;
+  }
+
+  /** @throws Failure whose one line says what is wrong; whatever had been started is still to be stopped */
+  async start(): Promise<void> {
+    const { dataDir, ports, say } = this.#options;
+    const lock = await takeRunLock(dataDir, say);
+    this.#stops.push(async () => lock.release());
+    await requirePorts(ports);
+    const secrets = readSecrets(dataDir);
+    const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
+
+    const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
+    // Awaited below; until then its failure must not count as unhandled.
+    building.catch(() => undefined);
+    const databases = await this.#startDatabase(secrets);
+    await this.#runCommand('migrate', 'Migrating the database', databases);
+    this.#goOn();
+    await this.#runCommand('seed', 'Filling in the demo data', databases);
+    this.#goOn();
+
+    const mail = await startMailCatcher(join(dataDir, 'mail'), ports.mail);
+    this.#stops.push(() => mail.close());
+    await Promise.all([
+      this.#startChild(this.#sandboxSpec(secrets), around),
+      this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around),
+    ]);
+    const builds = await building;
+    this.#goOn();
+    if (builds) await this.#serve(builds);
+    else await this.#startViteServers(around);
+    this.#goOn();
+  }
+
+  /** Ends everything in order, once. */
+  stop(): Promise<void> {
+    this.#stopped ??= (async () => {
+      this.#abort.abort();
+      for (const stop of this.#stops.toReversed()) await stop();
+    })();
+    return this.#stopped;
+  }
+
+  /** Ends everything at once; PostgreSQL recovers from it at its next start. */
+  kill(): void {
+    for (const child of this.#children) child.kill();
+    if (this.#postgres) process.kill(this.#postgres.pid, 'SIGQUIT');
+  }
+
+  /** A stop may come in the middle of a start: what comes next is then not begun. */
+  #goOn(): void {
+    if (this.#abort.signal.aborted) throw new Failure('Stopped before everything was started.');
+  }
+
+  async #startDatabase(secrets: Secrets): Promise<Databases> {
+    const { databaseUrl, dataDir, say } = this.#options;
+    if (databaseUrl) {
+      await checkDatabase(databaseUrl);
+      return { url: databaseUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || databaseUrl };
+    }
+    say('Starting the database');
+    const postgres = await startPostgres({ dataDir, say });
+    this.#stops.push(async () => {
+      await this.#postgres?.stop();
+    });
+    void this.#watchPostgres(postgres);
+    const url = new URL(postgres.url);
+    url.username = 'ajose_api';
+    url.password = secrets.apiPassword;
+    return { url: url.href, ownerUrl: postgres.url };
+  }
+
+  async #watchPostgres(postgres: RunningPostgres): Promise<void> {
+    this.#postgres = postgres;
+    await postgres.exited;
+    if (this.#abort.signal.aborted) return;
+    const { dataDir, say } = this.#options;
+    say('The database ended unexpectedly; starting it again');
+    try {
+      const next = await startPostgres({ dataDir, port: postgres.port, say });
+      void this.#watchPostgres(next);
+      say('The database is back');
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Runs one of the API's commands to its end. */
+  async #runCommand(name: 'migrate' | 'seed', doing: string, databases: Databases): Promise<void> {
+    const script = join(root, 'apps/api/src', `${name}.ts`);
+    if (!existsSync(script)) return;
+    this.#options.say(doing);
+    const env = { ...process.env, DATABASE_URL: databases.url, DATABASE_OWNER_URL: databases.ownerUrl };
+    const child = spawn(process.execPath, [script], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: this.#abort.signal,
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+    const code = await new Promise<number | null>((done) => {
+      child.once('error', () => done(null));
+      child.once('close', done);
+    });
+    this.#goOn();
+    if (code === 0) return;
+    throw new Failure(`${doing} failed: ${complaint.trim().split('\n')[0] ?? 'no reason given'}`);
+  }
+
+  async #startChild(spec: ChildSpec, around: Surroundings): Promise<Child> {
+    this.#options.say(`Starting ${spec.name === 'API' ? 'the API' : spec.name.toLowerCase()}`);
+    const child = new Child(spec, around);
+    this.#children.push(child);
+    this.#stops.push(() => child.stop());
+    await child.start();
+    return child;
+  }
+
+  #sandboxSpec(secrets: Secrets): ChildSpec {
+    const { ports, dataDir } = this.#options;
+    return {
+      name: 'Paystack-sandbox',
+      command: ['src/main.ts'],
+      cwd: join(root, 'apps/paystack-sandbox'),
+      env: {
+        ...process.env,
+        SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_DATA: join(dataDir, 'sandbox.jsonl'),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/webhooks/paystack`,
+        SANDBOX_FRAME_ANCESTORS: `http://localhost:${ports.customer} http://127.0.0.1:${ports.customer}`,
+        PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
+        PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,
+      },
+      readyUrl: `http://127.0.0.1:${ports.sandbox}/healthz`,
+    };
+  }
+
+  #apiSpec(secrets: Secrets, databases: Databases, smtpUrl: string): ChildSpec {
+    const { ports } = this.#options;
+    return {
+      name: 'API',
+      command: ['src/main.ts'],
+      cwd: join(root, 'apps/api'),
+      env: {
+        ...process.env,
+        API_PORT: String(ports.api),
+        API_HOST: '127.0.0.1',
+        DATABASE_URL: databases.url,
+        PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
+        PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+        CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
+        ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
+        SMTP_URL: smtpUrl,
+        TWO_FACTOR_KEY: process.env['TWO_FACTOR_KEY'] || secrets.twoFactorKey,
+      },
+      readyUrl: `http://127.0.0.1:${ports.api}/readyz`,
+    };
+  }
+
+  /** Without the owner's name for them, a page could not tell its own API from another's. */
+  get #buildEnv(): BuildEnv {
+    const { ports } = this.#options;
+    return {
+      VITE_API_URL: `http://localhost:${ports.api}/api`,
+      VITE_PAYSTACK_CHECKOUT_URL: `http://localhost:${ports.sandbox}/popup`,
+      VITE_PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,
+    };
+  }
+
+  async #buildApps(): Promise<Record<AppName, string>> {
+    const { say } = this.#options;
+    const { signal } = this.#abort;
+    const build = (app: AppName): Promise<string> => {
+      const env: BuildEnv =
+        app === 'customer' ? this.#buildEnv : { VITE_API_URL: this.#buildEnv['VITE_API_URL'] ?? '' };
+      return buildApp(app, env, say, signal);
+    };
+    const [customer, admin] = await Promise.all([build('customer'), build('admin')]);
+    return { customer, admin };
+  }
+
+  async #serve(builds: Record<AppName, string>): Promise<void> {
+    const { ports } = this.#options;
+    const api = `http://localhost:${ports.api}`;
+    const servers: [Server, keyof Ports][] = [
+      [serveApp(builds.customer, { api, checkout: `http://localhost:${ports.sandbox}` }), 'customer'],
+      [serveApp(builds.admin, { api, checkout: null }), 'admin'],
+    ];
+    for (const [server, key] of servers) {
+      await new Promise<void>((listening, fail) => {
+        server.once('error', () =>
+          fail(
+            new Failure(
+              `Port ${ports[key]} for ${portVariables[key][2]} is taken; set ${portVariables[key][0]} to another port.`,
+            ),
+          ),
+        );
+        server.listen(ports[key], '127.0.0.1', listening);
+      });
+      this.#stops.push(async () => {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      });
+    }
+  }
+
+  async #startViteServers(around: Surroundings): Promise<void> {
+    const { ports, say } = this.#options;
+    const vite = (app: AppName, port: number): ChildSpec => ({
+      name: `${app}-app`,
+      command: [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        '--port',
+        String(port),
+        '--strictPort',
+        '--host',
+        '127.0.0.1',
+      ],
+      cwd: join(root, 'apps', app),
+      env: { ...process.env, ...this.#buildEnv },
+      readyUrl: `http://127.0.0.1:${port}/`,
+    });
+    await Promise.all([
+      this.#startChild(vite('customer', ports.customer), around),
+      this.#startChild(vite('admin', ports.admin), around),
+    ]);
+    const api = this.#children.find((child) => child.spec.name === 'API');
+    let timer: NodeJS.Timeout | undefined;
+    for (const folder of ['apps/api/src', 'packages/sdk/src']) {
+      const watcher = watch(join(root, folder), { recursive: true }, () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (this.#abort.signal.aborted) return;
+          api?.restart().then(
+            () => say('The API runs the changed code'),
+            (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+          );
+        }, 300);
+      });
+      this.#stops.push(async () => watcher.close());
+    }
+  }
+}
+
+/** @throws Failure that says why the user's own database cannot be used, without its password */
+async function checkDatabase(databaseUrl: string): Promise<void> {
+  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
+    throw new Failure(
+      'DATABASE_URL is not an address of a PostgreSQL database: it begins with postgres:// and names user, host and database.',
+    );
+  }
+  const { host, pathname } = new URL(databaseUrl);
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const reasons = error instanceof AggregateError ? error.errors : [error];
+    const reason = reasons.map((each: unknown) => (each instanceof Error ? each.message : String(each))).join('; ');
+    throw new Failure(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

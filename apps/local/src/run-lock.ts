@@ -1,0 +1,61 @@
+/** One start at a time on one data folder, and the traces by which the next one finds what a killed one left running. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, Failure } from './failure.ts';
+import { findProcess, signal, waitForExit } from './processes.ts';
+
+interface Trace {
+  name: string;
+  pid: number;
+  started: string;
+}
+
+export interface RunLock {
+  /** Notes a child, so that it can be found again should we be killed. */
+  note(name: string, pid: number): void;
+  release(): void;
+}
+
+const lives = (trace: Trace): boolean => findProcess(trace.pid)?.started === trace.started;
+
+/** @throws Failure where another start uses the folder; ends the children of a killed one */
+export async function takeRunLock(dataDir: string, say: (line: string) => void): Promise<RunLock> {
+  const file = join(dataDir, 'run.json');
+  const [before, ...children] = read(file);
+  if (before && lives(before))
+    throw new Failure(
+      `Ajose is already running on ${dataDir} (process ${before.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  for (const child of children.filter(lives)) {
+    say(`Stopping ${child.name} of an earlier start that was killed (process ${child.pid})`);
+    signal(child.pid, 'SIGTERM');
+    if (await waitForExit(child.pid, 3000)) continue;
+    signal(child.pid, 'SIGKILL');
+    await waitForExit(child.pid, 3000);
+  }
+  rmSync(file, { force: true });
+  const traces: Trace[] = [{ name: 'start', pid: process.pid, started: findProcess(process.pid)?.started ?? '' }];
+  try {
+    writeFileSync(file, JSON.stringify(traces), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new Failure(`Another start has just begun on ${dataDir}.`, { cause: error });
+    throw error;
+  }
+  return {
+    note(name, pid) {
+      const others = traces.filter((trace) => trace.name !== name);
+      traces.splice(0, traces.length, ...others, { name, pid, started: findProcess(pid)?.started ?? '' });
+      writeFileSync(file, JSON.stringify(traces), { mode: 0o600 });
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+function read(file: string): Trace[] {
+  try {
+    const traces: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(traces) ? (traces as Trace[]) : [];
+  } catch {
+    return [];
+  }
+}

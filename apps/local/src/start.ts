@@ -1,0 +1,80 @@
+/** `pnpm start` and `pnpm dev`: the whole platform on this machine, until Ctrl-C. */
+import { watchAncestors } from './ancestors.ts';
+import { Failure } from './failure.ts';
+import { Platform } from './platform.ts';
+import { readDataDir, readPorts, type Ports } from './settings.ts';
+
+/** Package managers hand Ctrl-C on, so that it arrives twice; a person needs longer than this for a second one. */
+const SECOND_SIGNAL_AFTER_MS = 700;
+
+const say = (line: string): void => console.log(line);
+
+function announce(ports: Ports, dataDir: string, dev: boolean): void {
+  const rows = [
+    ['Customer app', `http://localhost:${ports.customer}`],
+    ['Admin app', `http://localhost:${ports.admin}`],
+    ['API', `http://localhost:${ports.api}/api  (reference: http://localhost:${ports.api}/docs)`],
+    ['Paystack sandbox', `http://localhost:${ports.sandbox}`],
+    ['Caught mail', `http://localhost:${ports.mail}`],
+    ['Data and logs', dataDir],
+  ];
+  say('');
+  for (const [what, where] of rows) say(`  ${what?.padEnd(18)}${where}`);
+  say('');
+  say('  Sign in as customer demo@ajose.test or as administrator admin@ajose.test; the password of both is Password1');
+  say('');
+  say(
+    `Ready in ${process.uptime().toFixed(1)} s${dev ? ', with both apps reloading as you type' : ''}. Ctrl-C stops everything.`,
+  );
+}
+
+async function run(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  const ports = readPorts(process.env);
+  const dataDir = readDataDir(process.env);
+  const platform = new Platform({ ports, dataDir, databaseUrl: process.env['DATABASE_URL']?.trim() || null, dev, say });
+
+  let stoppingSince = 0;
+  const stop = (why: string): void => {
+    if (stoppingSince > 0) {
+      if (Date.now() - stoppingSince < SECOND_SIGNAL_AFTER_MS) return;
+      say('Stopping at once');
+      platform.kill();
+      process.exit(130);
+    }
+    stoppingSince = Date.now();
+    say(`\n${why}`);
+    platform.stop().then(
+      () => {
+        say('Stopped');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop('Stopping'));
+  watchAncestors(() => stop('The command that started this is gone; stopping'));
+
+  try {
+    await platform.start();
+  } catch (error) {
+    if (stoppingSince > 0) return;
+    await platform.stop();
+    throw error;
+  }
+  announce(ports, dataDir, dev);
+}
+
+// A closed terminal must not end us in the middle of stopping.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+/**
+ * Serves a built app as a host should: prerendered pages first, the app's shell for every other path,
+ * compressed files made beforehand, and the headers that keep scripts ours alone.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+export interface AppOrigins {
+  /** Where the app sends its calls. */
+  api: string;
+  /** Whose page it shows in a frame; null for none. */
+  checkout: string | null;
+}
+
+/** Emotion begins each of its style elements empty and fills it rule by rule; this is the hash of nothing. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** The policy for all pages of a build: its inline styles and scripts are allowed by their hashes, nothing else is inline. */
+export function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
+  const scripts = new Set<string>();
+  const styles = new Set<string>([EMPTY_STYLE]);
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue;
+    const html = readFileSync(join(dist, file), 'utf8');
+    for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (!/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes)) scripts.add(hashOf(code));
+    }
+    for (const [, rules = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hashOf(rules));
+  }
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${origins.api}`,
+    `frame-src ${origins.checkout ?? "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What every answer says besides the policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+export function serveApp(dist: string, origins: AppOrigins): Server {
+  const policy = contentSecurityPolicy(dist, origins);
+  const shell = existsSync(join(dist, 'app.html')) ? 'app.html' : 'index.html';
+  const setHeaders = (response: ServerResponse, path: string): void => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('cache-control', cacheControl(path));
+  };
+  const serve = sirv(dist, { brotli: true, gzip: true, etag: true, dotfiles: false, single: shell, setHeaders });
+  return createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    serve(request, response, () => {
+      response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    });
+  });
+}
+
+/** Built assets carry a hash in their names and never change; pages are asked for each time; the rest may be an hour old. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.\w+$/.test(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache';
+}
