@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { steeringRoutes } from './customers/steering-routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './errors.ts';
 import { guardRoutes } from './guards.ts';
@@ -31,10 +32,11 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-export async function buildApp(deps: Deps): Promise<App> {
+/** @param logTo where log lines go; standard output unless told otherwise */
+export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
   const { env } = deps;
   const app: App = Fastify({
-    logger: loggerOptions(env.logLevel),
+    logger: { ...loggerOptions(env.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   transactionRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
+  dashboardRoutes(app, deps);
   healthRoutes(app, deps);
   return app;
 }

@@ -1,8 +1,9 @@
 /** One line a call, and one a refusal: who, what, how long. Never a secret: what may hold one is not written at all. */
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
+import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { SignedIn } from './auth/sessions.ts';
 
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
     redact: {

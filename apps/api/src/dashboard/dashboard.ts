@@ -1,0 +1,65 @@
+/** The back-office's figures, every one from a counter or an index: they answer at once however long the history is. */
+import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
+import { toNaira } from '@ajose/sdk/money';
+import { row, rows, type Db } from '../db.ts';
+
+const RECENT = 10;
+
+interface Figures {
+  users: bigint;
+  invested: bigint;
+  this_week: bigint;
+  last_week: bigint;
+  pending: bigint;
+  products: bigint;
+  exceptions: bigint;
+}
+
+/** Weeks are counted back from today in Lagos, today included. */
+const FIGURES = `
+  SELECT (SELECT coalesce(sum(n), 0)::bigint FROM row_counts WHERE name LIKE 'customers %') AS users,
+         capital.invested, capital.this_week, capital.last_week,
+         (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending') AS pending,
+         (SELECT count(*) FROM products WHERE status = 'active') AS products,
+         (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions
+    FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
+                 coalesce(sum(kobo) FILTER (WHERE day > today - 7), 0)::bigint AS this_week,
+                 coalesce(sum(kobo) FILTER (WHERE day <= today - 7 AND day > today - 14), 0)::bigint AS last_week
+            FROM ledger.counts, LATERAL (SELECT ledger.lagos_day($1) AS today) t
+           WHERE name = 'invested') capital`;
+
+interface Recent {
+  id: string;
+  customer_id: string;
+  name: string;
+  product_name: string;
+  capital: bigint;
+  started_at: Date;
+}
+
+export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
+  const figures = await row<Figures>(db, FIGURES, [now]);
+  if (!figures) throw new Error('The figures have no row');
+  const recent = await rows<Recent>(
+    db,
+    `SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
+       FROM money.investments i JOIN customers c ON c.id = i.customer_id
+      ORDER BY i.id DESC LIMIT ${RECENT}`,
+  );
+  return {
+    totalUsers: Number(figures.users),
+    totalRevenue: toNaira(figures.invested),
+    pendingActions: Number(figures.pending),
+    totalProducts: Number(figures.products),
+    weeklyGrowth: toNaira(figures.this_week - figures.last_week),
+    openExceptions: Number(figures.exceptions),
+    recentInvestments: recent.map((one) => ({
+      _id: one.id,
+      userId: one.customer_id,
+      userName: one.name,
+      productName: one.product_name,
+      capital: toNaira(one.capital),
+      startDate: one.started_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+/** How often one may call, who may call from where, and what the log may say. */
+import { Writable } from 'node:stream';
+import { forgotPassword, getUser, login } from '@ajose/sdk/customer/session';
+import { addUser } from '@ajose/sdk/customer/session';
+import { resolveAccount } from '@ajose/sdk/customer/banks';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { apiOf, newCustomer, PASSWORD, signUpForm } from './people.ts';
+import { fetchFrom, startStack, type Stack, type StackOptions } from './stack.ts';
+
+let stack: Stack;
+const start = async (options: StackOptions = {}) => {
+  stack = await startStack(options);
+  return stack;
+};
+afterEach(() => stack.close());
+
+const TOO_MANY = { status: 429, code: 'too_many_calls', retryAfter: expect.any(Number) };
+
+describe('limits', () => {
+  test('of calls are a session’s own: one that calls too often leaves others in peace', async () => {
+    await start({ env: { LIMIT_CALLS: '5' } });
+    const busy = await newCustomer(stack);
+    const calm = await newCustomer(stack);
+    for (let call = 0; call < 5; call += 1) await getUser(busy.api);
+    await expect(getUser(busy.api)).rejects.toMatchObject(TOO_MANY);
+    await getUser(calm.api);
+  });
+
+  test('of calls without a valid token go by address, whatever token is made up', async () => {
+    await start({ env: { LIMIT_ANONYMOUS_CALLS: '4' } });
+    for (let call = 0; call < 4; call += 1) {
+      await expect(getUser(apiOf(stack, `${call}`.repeat(43)))).rejects.toMatchObject({ status: 401 });
+    }
+    await expect(getUser(apiOf(stack, 'z'.repeat(43)))).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('of sign-ups, reset links and account look-ups are their own', async () => {
+    await start({
+      env: { LIMIT_SIGN_UPS: '2', LIMIT_RESETS: '2', LIMIT_RESOLVES: '2' },
+      gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA' }) },
+    });
+    const { api } = await newCustomer(stack);
+    await newCustomer(stack);
+    await expect(addUser(apiOf(stack), signUpForm())).rejects.toMatchObject(TOO_MANY);
+    const ask = () => forgotPassword(apiOf(stack), { email: 'someone@example.com' });
+    await ask();
+    await ask();
+    await expect(ask()).rejects.toMatchObject(TOO_MANY);
+    const look = () => resolveAccount(api, { bank: '058', accountNumber: '0123456789' });
+    await look();
+    await look();
+    await expect(look()).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('cannot be dodged by a header that names another address', async () => {
+    await start({ env: { LIMIT_ANONYMOUS_CALLS: '3' } });
+    const from = async (address: string) =>
+      (await stack.app.inject({ url: '/api/user/getUser', headers: { 'x-forwarded-for': address } })).statusCode;
+    expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('10.0.0.3')]).toEqual([401, 401, 401]);
+    expect(await from('10.0.0.4')).toBe(429);
+  });
+
+  test('believe a proxy that is trusted', async () => {
+    await start({ env: { LIMIT_ANONYMOUS_CALLS: '1', TRUSTED_PROXIES: '127.0.0.1' } });
+    const from = async (address: string) =>
+      (await stack.app.inject({ url: '/api/user/getUser', headers: { 'x-forwarded-for': address } })).statusCode;
+    expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('10.0.0.2')]).toEqual([401, 401, 429]);
+  });
+});
+
+describe('origins', () => {
+  const preflight = (origin: string) =>
+    stack.app.inject({
+      method: 'OPTIONS',
+      url: '/api/user/getUser',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
+
+  test('are the two apps’ and no other, not even one that looks alike', async () => {
+    await start();
+    for (const origin of ['http://localhost:3000', 'http://localhost:3001']) {
+      const { headers, statusCode } = await preflight(origin);
+      expect(statusCode).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    for (const origin of ['http://localhost:3002', 'http://localhost:3000.evil.example', 'null', 'https://localhost:3000']) {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+});
+
+test('/metrics is for internal addresses where they are named', async () => {
+  await start({ env: { METRICS_ADDRESSES: '10.1.2.3' } });
+  expect((await stack.app.inject({ url: '/metrics' })).statusCode).toBe(403);
+  expect((await stack.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
+});
+
+test('the log says who did what, and never a secret', async () => {
+  await start({ env: { LOG_LEVEL: 'trace' } });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await buildApp(stack.deps, stream);
+  const logged = { ...stack, fetch: fetchFrom(app) };
+  const customer = await newCustomer(logged);
+  await getUser(customer.api);
+  const { email } = customer.user;
+  await login(apiOf(logged), { email, password: 'Wrong-password1' }).catch(() => undefined);
+  await getUser(apiOf(logged, 'M'.repeat(43))).catch(() => undefined);
+  await logged.fetch('http://api/api/user/resetPassword?token=in-the-address', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: 'reset-token-of-someone', password: PASSWORD }),
+  });
+  await app.close();
+  const log = lines.join('');
+  expect(log).toContain(`customer ${customer.user._id}`);
+  expect(log).toContain('"code":"invalid_credentials"');
+  expect(log).toContain('"call":"POST /api/user/addUser"');
+  for (const secret of [PASSWORD, 'Wrong-password1', customer.token, 'MMMMMMMM', email, 'reset-token-of-someone', 'in-the-address', 'argon2id']) {
+    expect(log).not.toContain(secret);
+  }
+});
