@@ -4,13 +4,16 @@ import type { Preview } from '@storybook/react-vite';
 import { ThemeProvider } from '../packages/ui/src/ThemeProvider.tsx';
 import { axeInDark } from '../packages/ui/testing/axeInDark.ts';
 
-const axeOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-const axeRules = [
-  // A story is a part of a page; the page brings the landmarks and the one h1.
-  { id: 'region', enabled: false },
-  { id: 'page-has-heading-one', enabled: false },
-  { id: 'landmark-one-main', enabled: false },
-];
+const axeOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: {
+    // A story is a part of a page; the page brings the landmarks and the one h1.
+    region: { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    'landmark-one-main': { enabled: false },
+    'heading-order': { enabled: false },
+  },
+};
 
 export default {
   tags: ['autodocs'],
@@ -35,7 +38,6 @@ export default {
     a11y: {
       test: 'error',
       options: axeOptions,
-      config: { rules: axeRules },
     },
     viewport: {
       options: Object.fromEntries(
@@ -49,7 +51,7 @@ export default {
     docs: { toc: true },
   },
   afterEach: async () => {
-    if (import.meta.env['MODE'] === 'test') await axeInDark(axeOptions, axeRules);
+    if (import.meta.env['MODE'] === 'test') await axeInDark(axeOptions);
   },
   decorators: [
     (Story, { globals }) => {

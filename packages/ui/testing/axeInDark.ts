@@ -1,7 +1,7 @@
 /** Looks at a story's dark side: the accessibility addon has judged it in light, this judges it again in dark. */
 import axe from 'axe-core';
 
-export async function axeInDark(options: axe.RunOptions, rules: axe.Rule[]): Promise<void> {
+export async function axeInDark(options: axe.RunOptions): Promise<void> {
   const root = document.documentElement;
   const scheme = root.dataset['scheme'];
   if (scheme === 'dark') return;
@@ -10,7 +10,6 @@ export async function axeInDark(options: axe.RunOptions, rules: axe.Rule[]): Pro
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
   try {
-    axe.configure({ rules });
     const { violations } = await axe.run(document.body, options);
     if (violations.length > 0) {
       const lines = violations.flatMap(({ id, help, nodes }) =>

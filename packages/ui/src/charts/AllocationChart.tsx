@@ -1,6 +1,7 @@
 /** How a sum is spread over groups: one bar, and beneath it every share in words, so that no colour has to be told apart. */
 import './charts.css';
 import type { CSSProperties } from 'react';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { Money } from '../display/Money.tsx';
 
 export interface AllocationChartProps {
@@ -41,8 +42,8 @@ function series(index: number) {
 
 function gather(shares: AllocationChartProps['shares']) {
   if (shares.length <= SERIES) return shares;
-  const rest = shares.slice(SERIES - 1).reduce((sum, { naira }) => sum + naira, 0);
-  return [...shares.slice(0, SERIES - 1), { label: 'Other', naira: rest }];
+  const rest = shares.slice(SERIES - 1).reduce((sum, { naira }) => sum + toKobo(naira), 0n);
+  return [...shares.slice(0, SERIES - 1), { label: 'Other', naira: toNaira(rest) }];
 }
 
 function percent(naira: number, total: number): string {

@@ -1,6 +1,7 @@
 /** What comes back when: each month with something to come, how much, and of what. */
 import './charts.css';
 import type { CSSProperties } from 'react';
+import { toKobo, toNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { Money } from '../display/Money.tsx';
 
@@ -57,7 +58,7 @@ function byMonth(maturities: readonly Maturity[]): Month[] {
   for (const item of maturities.toSorted((a, b) => Date.parse(a.moment) - Date.parse(b.moment))) {
     const month = lagosDay(new Date(item.moment)).slice(0, 7);
     const { naira, items } = months.get(month) ?? { naira: 0, items: [] };
-    months.set(month, { month, naira: naira + item.naira, items: [...items, item] });
+    months.set(month, { month, naira: toNaira(toKobo(naira) + toKobo(item.naira)), items: [...items, item] });
   }
   return [...months.values()];
 }

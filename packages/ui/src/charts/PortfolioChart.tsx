@@ -45,7 +45,13 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
         <span>{formatDate(point.moment)}</span>
         <b>{formatNaira(point.naira)}</b>
       </figcaption>
-      <div ref={area} className="chart-area" style={{ height }} onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
+      <div
+        ref={area}
+        className="chart-area"
+        style={{ height }}
+        onPointerMove={follow}
+        onPointerLeave={() => setChosen(null)}
+      >
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>

@@ -1,18 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { about } from '../../testing/about.ts';
 import { Money } from './Money.tsx';
 
 const meta = {
   component: Money,
-  parameters: {
-    docs: {
-      description: {
-        component: [
-          'Every amount that a person reads: tabular figures so that columns line up, the naira sign a little lighter than the figures.',
-          '**Not for** sentences that need plain text, such as a `title` or a message of a rule: use `formatNaira` of the SDK there.',
-        ].join('\n\n'),
-      },
-    },
-  },
+  parameters: about(
+    'Every amount that a person reads: tabular figures so that columns line up, the naira sign a little lighter than the figures.',
+    'sentences that must be plain text, such as a title or the message of a rule: use `formatNaira` of the SDK there.',
+  ),
 } satisfies Meta<typeof Money>;
 export default meta;
 
@@ -21,9 +17,18 @@ type Story = StoryObj<typeof meta>;
 export const Balance: Story = { args: { naira: 325_450.75 } };
 export const Zero: Story = { args: { naira: 0 } };
 export const TenBillion: Story = { args: { naira: 10_000_000_000 } };
-export const MoneyIn: Story = { args: { naira: 50_000, flow: 'in' } };
-export const MoneyOut: Story = { args: { naira: 1_250.5, flow: 'out' } };
-export const Negative: Story = { args: { naira: -4_300 } };
+export const MoneyIn: Story = {
+  args: { naira: 50_000, flow: 'in' },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('+₦50,000.00'),
+};
+export const MoneyOut: Story = {
+  args: { naira: 1_250.5, flow: 'out' },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('−₦1,250.50'),
+};
+export const Negative: Story = {
+  args: { naira: -4_300 },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('−₦4,300.00'),
+};
 export const BackOffice: Story = { args: { naira: 1_284_900, format: 'whole' } };
 export const Compact: Story = { args: { naira: 1_284_900, format: 'compact' } };
 /** In a page set from right to left the figures keep their order. */
@@ -34,4 +39,8 @@ export const RightToLeft: Story = {
       <Money {...args} />
     </p>
   ),
+  play: async ({ canvasElement }) => {
+    const money = canvasElement.querySelector('.money');
+    await expect(money && getComputedStyle(money).direction).toBe('ltr');
+  },
 };

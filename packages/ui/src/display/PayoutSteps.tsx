@@ -33,11 +33,18 @@ export function PayoutSteps({ stage, destination, sessionId = null, reason }: Pa
       {steps(stage, destination, trace, reason).map(({ state, title, text }) => {
         const Icon = icons[state];
         return (
-          <li key={title} data-state={state === 'back' ? 'done' : state} aria-current={state === 'now' ? 'step' : undefined}>
-            <Icon role="img" aria-label={spoken[state]} />
+          <li
+            key={title}
+            data-state={state === 'back' ? 'done' : state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <Icon aria-hidden="true" />
             <div>
-              <b>{title}</b>
-              {text !== undefined && <span>{text}</span>}
+              <b>
+                <span className="payout-spoken">{spoken[state]}: </span>
+                {title}
+              </b>
+              {text !== undefined && <p>{text}</p>}
             </div>
           </li>
         );
@@ -52,8 +59,16 @@ function steps(
   trace: string | undefined,
   reason: string | undefined,
 ): Step[] {
-  const aside: Step = { state: 'done', title: 'Set aside', text: 'The amount has left your wallet balance and is held.' };
-  const sent: Step = { state: 'done', title: `Sent to ${destination}`, ...(trace === undefined ? {} : { text: trace }) };
+  const aside: Step = {
+    state: 'done',
+    title: 'Set aside',
+    text: 'The amount has left your wallet balance and is held.',
+  };
+  const sent: Step = {
+    state: 'done',
+    title: `Sent to ${destination}`,
+    ...(trace === undefined ? {} : { text: trace }),
+  };
   const arrived: Step = { state: 'later', title: 'Arrived' };
   const back: Step = { state: 'back', title: 'Back in your wallet', text: 'The whole amount can be used again.' };
   const why = reason === undefined ? {} : { text: reason };
@@ -65,18 +80,27 @@ function steps(
         arrived,
       ];
     case 'sent':
-      return [aside, sent, { state: 'now', title: 'On its way', text: 'Banks usually take a few minutes, at most a day.' }];
+      return [
+        aside,
+        sent,
+        { state: 'now', title: 'On its way', text: 'Banks usually take a few minutes, at most a day.' },
+      ];
     case 'unknown':
       return [
         aside,
-        { ...sent, state: 'now', title: `Checking with ${destination}`, text: 'We have no answer yet and keep asking. It is never sent twice.' },
+        {
+          ...sent,
+          state: 'now',
+          title: `Checking with ${destination}`,
+          text: 'We have no answer yet and keep asking. It is never sent twice.',
+        },
         arrived,
       ];
     case 'paid':
       return [aside, sent, { ...arrived, state: 'done' }];
     case 'failed':
       return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
-    case 'reversed':
+    default:
       return [aside, sent, { state: 'failed', title: 'The bank sent it back', ...why }, back];
   }
 }

@@ -1,5 +1,5 @@
 /** A code for a phone's camera: the secret of two-factor sign-in, a referral link. Always show the text beside it, too. */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 export interface QrCodeProps {
   /** What the camera reads. */
@@ -12,9 +12,7 @@ export interface QrCodeProps {
 
 export function QrCode({ value, label, size = 200 }: QrCodeProps) {
   const bits = encodeQR(value, 'raw', { border: 2 });
-  const path = bits
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const path = bits.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     // Cameras need dark on light, in the dark scheme as well.
     <svg

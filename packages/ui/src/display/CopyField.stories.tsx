@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { CopyField } from './CopyField.tsx';
+
+const meta = {
+  component: CopyField,
+  parameters: about(
+    'A value that people carry elsewhere: a referral link, a code, an account number. The button confirms for two seconds.',
+    'values to edit, or secrets that should not lie open.',
+  ),
+  args: { label: 'Your referral link', value: 'https://ajose.test/referral/ADE4521' },
+} satisfies Meta<typeof CopyField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function clipboard(writeText: () => Promise<void>) {
+  const spy = fn(writeText);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: spy } });
+  return spy;
+}
+
+export const Copies: Story = {
+  play: async ({ canvas, args }) => {
+    const writeText = clipboard(() => Promise.resolve());
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(writeText).toHaveBeenCalledWith(args.value);
+    const confirmed = await canvas.findByText('Copied!');
+    const since = Date.now();
+    await waitFor(() => expect(confirmed).toHaveTextContent('Copy'), { timeout: 3000 });
+    await waitFor(() => expect(confirmed).not.toHaveTextContent('Copied!'), { timeout: 3000 });
+    await expect(Date.now() - since).toBeGreaterThan(1500);
+  },
+};
+/** Without permission the text is selected and the reader is told which keys to press. */
+export const Refused: Story = {
+  play: async ({ canvas, args }) => {
+    clipboard(() => Promise.reject(new Error('not allowed')));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(await canvas.findByText(/Press Ctrl\+C/)).toBeVisible();
+    const input = canvas.getByLabelText<HTMLInputElement>('Your referral link');
+    await expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(args.value);
+  },
+};
+export const WithHelp: Story = { args: { helperText: 'Rewards for referrals are coming soon.' } };
+export const LongOnAPhone: Story = {
+  globals: phone,
+  args: { value: 'https://customers.ajose.example.ng/referral/OLUWAFUNMILAYO-ADEBUKOLA-OGUNBANJO-4521-8874' },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { PayoutSteps } from './PayoutSteps.tsx';
+
+const meta = {
+  component: PayoutSteps,
+  parameters: about(
+    'Where the money of a withdrawal is right now, and what happens next.',
+    'deposits, which have no way of their own, and for choosing anything.',
+  ),
+  args: { stage: 'waiting', destination: 'Guaranty Trust Bank, 0123456789' },
+} satisfies Meta<typeof PayoutSteps>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {};
+export const Sent: Story = {
+  args: { stage: 'sent', sessionId: '999058261121073104567812345678' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/999058261121073104567812345678/)).toBeVisible();
+    await expect(canvas.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
+  },
+};
+export const BeingLookedUp: Story = { args: { stage: 'unknown' } };
+export const Paid: Story = { args: { stage: 'paid' } };
+export const Failed: Story = { args: { stage: 'failed', reason: 'The account cannot receive transfers.' } };
+export const Reversed: Story = {
+  args: { stage: 'reversed', reason: 'Beneficiary bank not available' },
+  play: ({ canvas }) => expect(canvas.getByText('Back in your wallet')).toBeVisible(),
+};
+export const OnAPhone: Story = {
+  globals: phone,
+  args: { stage: 'unknown', destination: 'OPay Digital Services Limited (OPay), 0123456789' },
+};

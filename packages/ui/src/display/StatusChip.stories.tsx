@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { subStatuses } from '@ajose/sdk/status';
+import { about } from '../../testing/about.ts';
+import { StatusChip, type StatusChipProps } from './StatusChip.tsx';
+
+const meta = {
+  component: StatusChip,
+  parameters: about(
+    'The state of a transaction, a customer, an investment, a product or an announcement, in one word with an icon.',
+    'counts, filters or anything to press: it looks the same everywhere and does nothing.',
+  ),
+  args: { kind: 'transaction', status: 'completed' },
+} satisfies Meta<typeof StatusChip>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+function Row({ chips }: { chips: readonly StatusChipProps[] }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {chips.map((chip) => (
+        <StatusChip key={JSON.stringify(chip)} {...chip} />
+      ))}
+    </div>
+  );
+}
+
+const kinds = <Kind extends StatusChipProps['kind']>(kind: Kind, statuses: readonly string[]) =>
+  statuses.map((status) => ({ kind, status }) as StatusChipProps);
+
+export const Transactions: Story = {
+  render: () => <Row chips={kinds('transaction', ['completed', 'pending', 'failed', 'user_cancelled'])} />,
+};
+export const TransactionTypes: Story = {
+  render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'error', 'test'])} />,
+};
+export const Payouts: Story = {
+  render: () => <Row chips={kinds('payout', ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'])} />,
+};
+export const Customers: Story = {
+  render: () => <Row chips={subStatuses.map((status) => ({ kind: 'user', status }))} />,
+};
+export const Announcements: Story = {
+  render: () => <Row chips={kinds('announcement', ['active', 'inactive', 'expired'])} />,
+};
+export const Products: Story = { render: () => <Row chips={kinds('product', ['active', 'inactive'])} /> };
+/** From 90 percent of the term on it says so. */
+export const Investments: Story = {
+  render: () => (
+    <Row
+      chips={[
+        { kind: 'investment', status: 'in_progress', progress: 89.9 },
+        { kind: 'investment', status: 'in_progress', progress: 90 },
+        { kind: 'investment', status: 'completed', progress: 100 },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('In Progress')).toBeVisible();
+    await expect(canvas.getByText('Almost Complete')).toBeVisible();
+    await expect(canvas.getByText('Completed')).toBeVisible();
+  },
+};
+/** What a newer server may send still reads as words. */
+export const Unknown: Story = {
+  args: { kind: 'transaction', status: 'on_hold' },
+  play: ({ canvas }) => expect(canvas.getByText('On hold')).toBeVisible(),
+};
