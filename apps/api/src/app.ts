@@ -32,6 +32,17 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** Answers that are sent while the server stops close their connection, which would else keep it alive for a minute. */
+function letGo(app: App): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close');
+  });
+}
+
 /** @param logTo where log lines go; standard output unless told otherwise */
 export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
   const { env } = deps;
@@ -51,6 +62,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
 
+  letGo(app);
   logCalls(app);
   answerErrors(app);
   await app.register(helmet, {
