@@ -1,0 +1,133 @@
+/** The process: what a wrong environment says, that it serves, and that it goes when told to, finishing what it began. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EnvError, readEnv, readOwnerUrl } from '../src/env.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+function start(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  return { child, output: () => output, ended };
+}
+
+const settings = () => ({
+  API_PORT: '0',
+  DATABASE_URL: stack.deps.env.databaseUrl,
+  PAYSTACK_SECRET_KEY: 'sk_test_of_the_tests',
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+});
+
+async function portOf(output: () => string): Promise<number> {
+  for (let wait = 0; wait < 200; wait += 1) {
+    const port = /127\.0\.0\.1:(\d+)/.exec(output())?.[1];
+    if (port) return Number(port);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not say where it listens: ${output()}`);
+}
+
+describe('the environment', () => {
+  test('names everything that is missing or wrong, each in one line', () => {
+    const wrong = { API_PORT: 'http', PAYOUTS: 'perhaps', DATABASE_URL: 'mysql://localhost', CUSTOMER_ORIGIN: 'localhost' };
+    expect(() => readEnv(wrong)).toThrow(EnvError);
+    let lines: string[] = [];
+    try {
+      readEnv(wrong);
+    } catch (error) {
+      lines = String((error as Error).message).split('\n');
+    }
+    expect(lines).toEqual([
+      'PAYSTACK_SECRET_KEY is not set',
+      'API_PORT must be a whole number from 0 to 65535, not "http"',
+      'DATABASE_URL must be an address beginning postgres:// or postgresql://',
+      'CUSTOMER_ORIGIN must be an address beginning http:// or https://',
+      'SMTP_URL is not set',
+      'PAYOUTS must be automatic or manual, not "perhaps"',
+    ]);
+  });
+
+  test('a live key asks for a key of its own for two-factor secrets', () => {
+    const live = { ...settings(), PAYSTACK_SECRET_KEY: 'sk_live_x' };
+    expect(() => readEnv(live)).toThrow('TWO_FACTOR_KEY is not set');
+    expect(readEnv({ ...live, TWO_FACTOR_KEY: 'ab'.repeat(32) })).toMatchObject({ live: true });
+    expect(() => readEnv({ ...live, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
+  });
+
+  test('the owner’s connection is the server’s where no other is given', () => {
+    expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c' })).toBe('postgres://a@b/c');
+    expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c', DATABASE_OWNER_URL: 'postgres://o@b/c' })).toBe('postgres://o@b/c');
+  });
+});
+
+describe('the process', () => {
+  test('says in plain lines what its environment lacks, and ends', async () => {
+    const { code, output } = await start({ ...settings(), SMTP_URL: '', PAYOUTS: 'never' }).ended;
+    expect(code).toBe(1);
+    expect(output).toBe('SMTP_URL is not set\nPAYOUTS must be automatic or manual, not "never"\n');
+  });
+
+  test('serves, and on SIGTERM answers what it began and goes', async () => {
+    const { child, output, ended } = start(settings());
+    const port = await portOf(output);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const holder = await stack.owner.connect();
+    await holder.query('BEGIN; LOCK TABLE banks');
+    const begun = fetch(`http://127.0.0.1:${port}/api/admin/getBanksByCountry/Nigeria`);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM banks%'`;
+    while ((await stack.owner.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await begun).status).toBe(200);
+    expect((await ended).code).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('says so when its port is taken', async () => {
+    const first = start(settings());
+    const port = await portOf(first.output);
+    const { code, output } = await start({ ...settings(), API_PORT: String(port) }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test('refuses what is no HTTP, and two lengths for one body', async () => {
+    const { child, output, ended } = start(settings());
+    const port = await portOf(output);
+    const say = async (bytes: string): Promise<string> => {
+      const socket = connectSocket(port, '127.0.0.1');
+      socket.end(bytes);
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      return answer;
+    };
+    expect(await say('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    const smuggled = 'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    expect(await say(smuggled)).toMatch(/^HTTP\/1\.1 400/);
+    child.kill('SIGTERM');
+    await ended;
+  });
+});
