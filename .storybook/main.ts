@@ -1,4 +1,5 @@
 /** One Storybook for packages/ui; the same configuration serves designers, the static build and the tests. */
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 export default {
@@ -10,6 +11,8 @@ export default {
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (config) => ({
     ...config,
+    // Tests prepare the packages that stories import, which only packages/ui can resolve.
+    ...(process.env['VITEST'] === undefined ? {} : { root: join(import.meta.dirname, '../packages/ui') }),
     // The grid and the docs are large by nature and only designers load them.
     build: { ...config.build, chunkSizeWarningLimit: 2000 },
   }),

@@ -122,7 +122,10 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
               data-align={column.align}
               data-head={index === 0 || undefined}
             >
-              {row === null ? <Skeleton width={column.align ? 72 : 110} aria-hidden="true" /> : column.cell(row)}
+              {/* One element a cell, so that two lines stay together when cells become rows of a card. */}
+              <div>
+                {row === null ? <Skeleton width={column.align ? 72 : 110} aria-hidden="true" /> : column.cell(row)}
+              </div>
             </td>
           ))}
         </tr>

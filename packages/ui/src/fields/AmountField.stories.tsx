@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { AmountField, type AmountFieldProps } from './AmountField.tsx';
+
+function Typed(props: AmountFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return <AmountField {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  component: AmountField,
+  parameters: about(
+    'An amount in naira while somebody types it: digits with one optional decimal point, nothing else gets in.',
+    'numbers that are no money, such as a rate or a count of days: those are MUI text fields.',
+  ),
+  args: { label: 'Amount to Add (NGN)', value: '', onChange: () => undefined },
+  argTypes: { onChange: { control: false } },
+  render: (args) => <Typed {...args} />,
+} satisfies Meta<typeof AmountField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const OnlyDigitsAndOnePoint: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Amount to Add (NGN)');
+    await userEvent.type(input, '1e2,5-0.7.5abc');
+    await expect(input).toHaveValue('1250.75');
+  },
+};
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Amount to Add (NGN)');
+    await userEvent.click(input);
+    await userEvent.paste('₦ 1,250.50');
+    await expect(input).toHaveValue('1250.50');
+  },
+};
+export const TenBillion: Story = { args: { value: '10000000000' } };
+export const WithError: Story = {
+  args: { value: '500', error: true, helperText: 'Funds cannot be less than N1000' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Amount to Add (NGN)');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('Funds cannot be less than N1000');
+  },
+};
+export const WithHelp: Story = { args: { value: '25000', helperText: 'You have ₦325,450.75 in your wallet.' } };
+export const Disabled: Story = { args: { value: '25000', disabled: true } };
+export const OnAPhone: Story = { globals: phone, args: { value: '25000' } };
