@@ -1,11 +1,12 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), gridVariables()],
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -1,11 +1,11 @@
 /** The colour scheme that somebody chose over the device's. static/scheme.js applies it before the first paint. */
 const KEY = 'scheme';
 
-export type Scheme = 'device' | 'light' | 'dark';
+export const schemes = ['device', 'light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
 
 export function readScheme(): Scheme {
-  const scheme = localStorage.getItem(KEY);
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'device';
+  return schemes.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'device';
 }
 
 export function chooseScheme(scheme: Scheme): void {

@@ -1,7 +1,13 @@
 /** Customers as the back-office reads and steers them. */
 import useSWR from 'swr';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
-import type { GetAllUsersQuery, GetAllUsersReply, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type {
+  GetAllUsersQuery,
+  GetAllUsersReply,
+  ListedUser,
+  SubStatus,
+  UserDetails,
+} from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
@@ -17,3 +23,10 @@ export async function changeUserStatus(id: string, status: SubStatus): Promise<v
   await setUserStatus(api, id, { status });
   await makeStale('users', 'user', 'audit');
 }
+
+/** Everybody at once, for pickers. */
+export const useEveryUser = () =>
+  useSWR<readonly ListedUser[], unknown>(['users', 'all'], async () => {
+    const { users } = await getAllUsers(api, { all: true, sortBy: 'name', sortOrder: 'asc' });
+    return users;
+  });

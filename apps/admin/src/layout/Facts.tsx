@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <Box
           key={name}
-          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 12rem) 1fr' }, columnGap: 2 }}
+          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(6.5rem, 2fr) 3fr' }, columnGap: 2 }}
         >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
             {name}

@@ -33,7 +33,7 @@ interface ListTableProps<Row extends { _id: string }, Key extends string> {
 
 export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
   const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed } = props;
-  const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
+  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
   const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
   if (phone) {
     return (

@@ -28,7 +28,7 @@ export function PageHeader({ title, description, back, actions, aside }: PageHea
           {back.label}
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Typography
             variant="h1"

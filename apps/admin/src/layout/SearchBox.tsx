@@ -6,13 +6,14 @@ import TextField from '@mui/material/TextField';
 import Search from 'lucide-react/icons/search';
 
 interface SearchBoxProps {
-  label: string;
+  /** What it looks through: "Name, email or phone". */
+  placeholder: string;
   /** What is searched for now. */
   value: string;
   onSearch: (search: string) => void;
 }
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
@@ -34,7 +35,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         id={id}
         size="small"
         type="search"
-        label={label}
+        label="Search"
+        placeholder={placeholder}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -52,6 +52,7 @@ const look = {
   '& .MuiSelect-icon': { right: 2 },
   // What cannot be changed looks like the chip that it is.
   '& .MuiSelect-icon.Mui-disabled': { display: 'none' },
+  '& .MuiSelect-select.Mui-disabled': { WebkitTextFillColor: 'unset', paddingRight: 0 },
   '& .MuiSelect-select:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 };
 

@@ -8,8 +8,8 @@ import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { Pagination } from '@ajose/ui/table/Pagination';
 import { useAuditLog } from '../../data/dashboard.ts';
+import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import type { Place } from '../../place.ts';
 import { actionName, changesOf, subjectOf } from './entry.ts';
@@ -71,12 +71,12 @@ export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (
-        <Pagination
+        <Pages
+          noun={['entry', 'entries']}
+          total={data.pagination.total}
           page={page}
           pages={data.pagination.pages}
           onPage={setPage}
-          ends="ellipsis"
-          summary={`${data.pagination.total.toLocaleString('en-NG')} entries`}
         />
       )}
     </>

@@ -13,10 +13,10 @@ import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { Pagination } from '@ajose/ui/table/Pagination';
 import { useExceptions } from '../../data/dashboard.ts';
 import { Facts, type Fact } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
+import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import type { Place } from '../../place.ts';
 import { kindName } from './kind.ts';
@@ -70,7 +70,13 @@ export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
                 />
               ))}
               {pagination.pages > 1 && (
-                <Pagination page={page} pages={pagination.pages} onPage={setPage} ends="ellipsis" />
+                <Pages
+                  noun={['exception', 'exceptions']}
+                  total={pagination.total}
+                  page={page}
+                  pages={pagination.pages}
+                  onPage={setPage}
+                />
               )}
             </Box>
           )

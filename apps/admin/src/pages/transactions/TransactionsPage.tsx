@@ -2,13 +2,13 @@
 import Button from '@mui/material/Button';
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/transactions.ts';
 import { readFailure } from '../../failure.ts';
 import { DateFilter } from '../../layout/DateFilter.tsx';
 import { Filters } from '../../layout/Filters.tsx';
 import { FilterSelect } from '../../layout/FilterSelect.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
+import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SearchBox } from '../../layout/SearchBox.tsx';
 import { useFailureToast } from '../../layout/useFailureToast.ts';
@@ -53,7 +53,7 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
       <SummaryTiles summary={data?.summary} />
       <Filters>
         <SearchBox
-          label="Search by transaction ID, user name or email"
+          placeholder="Transaction ID, user name or email"
           value={list.search}
           onSearch={(search) => change({ search })}
         />
@@ -102,15 +102,14 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
         onRetry={() => void mutate()}
         dimmed={({ status }) => status === 'user_cancelled'}
       />
-      <Pagination
-        label="Pages of transactions"
+      <Pages
+        noun={['transaction', 'transactions']}
+        total={total}
         page={list.page}
         pages={data?.pagination.totalPages ?? 1}
         onPage={(page) => change({ page })}
-        ends="ellipsis"
-        pageSize={list.limit}
-        onPageSize={(limit) => change({ limit })}
-        summary={`${total.toLocaleString('en-NG')} ${total === 1 ? 'transaction' : 'transactions'}`}
+        limit={list.limit}
+        onLimit={(limit) => change({ limit })}
       />
     </>
   );

@@ -46,7 +46,7 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
       header: 'Amount',
       sortable: true,
       align: 'end',
-      minWidth: 130,
+      minWidth: 158,
       grows: 0.6,
       cell: ({ amount, type, currency }) => (
         <>
@@ -66,7 +66,7 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
       key: 'balances',
       header: 'Before / after',
       align: 'end',
-      minWidth: 130,
+      minWidth: 158,
       grows: 0.6,
       cell: ({ beforeBalance, afterBalance }) =>
         beforeBalance === null || afterBalance === null ? (

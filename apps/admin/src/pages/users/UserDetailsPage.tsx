@@ -59,7 +59,7 @@ function Profile({ user }: { user: UserDetails }) {
       <Facts
         facts={[
           ['Phone', user.phoneNumber || 'N/A'],
-          ['Location', [user.state, user.country].filter((part) => part && part !== 'NIL').join(', ') || 'N/A'],
+          ['Location', <Location key="location" parts={[user.state, user.country]} />],
           ['Joined', formatDate(user.createdAt)],
           ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
           ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
@@ -72,6 +72,12 @@ function Profile({ user }: { user: UserDetails }) {
       </Box>
     </Section>
   );
+}
+
+/** Countries are kept in small letters. */
+function Location({ parts }: { parts: readonly string[] }) {
+  const known = parts.filter((part) => part !== '' && part !== 'NIL');
+  return <span style={{ textTransform: 'capitalize' }}>{known.join(', ') || 'N/A'}</span>;
 }
 
 function Bank({ user }: { user: UserDetails }) {

@@ -1,5 +1,4 @@
 /** A customer's investments and savings plans, newest first. */
-import Typography from '@mui/material/Typography';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -8,6 +7,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useUserInvestments } from '../../data/investments.ts';
+import { Quiet } from '../../layout/Quiet.tsx';
 import { Section } from '../../layout/Section.tsx';
 
 const columns: readonly Column<Investment>[] = [
@@ -17,9 +17,7 @@ const columns: readonly Column<Investment>[] = [
     cell: ({ product, isOffline }) => (
       <>
         {product.name}
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}
-        </Typography>
+        <Quiet>{isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}</Quiet>
       </>
     ),
   },
@@ -31,9 +29,7 @@ const columns: readonly Column<Investment>[] = [
     cell: ({ expectedProfit, interestRate }) => (
       <>
         <Money naira={expectedProfit} />
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          at {interestRate}%
-        </Typography>
+        <Quiet>at {interestRate}%</Quiet>
       </>
     ),
   },

@@ -1,14 +1,14 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import Typography from '@mui/material/Typography';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { Pagination } from '@ajose/ui/table/Pagination';
 import { useTransactions } from '../../data/transactions.ts';
+import { Pages } from '../../layout/Pages.tsx';
+import { Quiet } from '../../layout/Quiet.tsx';
 import { Section } from '../../layout/Section.tsx';
 
 const PAGE_SIZE = 10;
@@ -20,9 +20,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     cell: ({ transactionId, reason }) => (
       <>
         {reason}
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {transactionId}
-        </Typography>
+        <Quiet>{transactionId}</Quiet>
       </>
     ),
   },
@@ -33,16 +31,20 @@ const columns: readonly Column<ListedTransaction>[] = [
     cell: ({ type, amount }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />,
   },
   {
-    key: 'before',
-    header: 'Before',
+    key: 'balances',
+    header: 'Before / after',
     align: 'end',
-    cell: ({ beforeBalance }) => (beforeBalance === null ? 'Not moved' : <Money naira={beforeBalance} />),
-  },
-  {
-    key: 'after',
-    header: 'After',
-    align: 'end',
-    cell: ({ afterBalance }) => (afterBalance === null ? 'Not moved' : <Money naira={afterBalance} />),
+    cell: ({ beforeBalance, afterBalance }) =>
+      beforeBalance === null || afterBalance === null ? (
+        <Quiet>Not moved</Quiet>
+      ) : (
+        <>
+          <Quiet>
+            <Money naira={beforeBalance} />
+          </Quiet>
+          <Money naira={afterBalance} />
+        </>
+      ),
   },
   {
     key: 'status',
@@ -61,7 +63,6 @@ export function UserTransactions({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const query = { userId, page, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const { data, error, mutate, isValidating } = useTransactions(query);
-  const total = data?.pagination.totalTransactions ?? 0;
   return (
     <Section title="Transactions" look="bare">
       <DataTable
@@ -77,13 +78,12 @@ export function UserTransactions({ userId }: { userId: string }) {
         dimmed={({ status }) => status === 'user_cancelled'}
       />
       {data && data.pagination.totalPages > 1 && (
-        <Pagination
-          label="Pages of transactions"
+        <Pages
+          noun={['transaction', 'transactions']}
+          total={data.pagination.totalTransactions}
           page={page}
           pages={data.pagination.totalPages}
           onPage={setPage}
-          ends="ellipsis"
-          summary={`${total.toLocaleString('en-NG')} transactions`}
         />
       )}
     </Section>

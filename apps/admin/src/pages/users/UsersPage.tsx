@@ -1,7 +1,6 @@
 /** All customers: found, sorted, and their status changed in place. */
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatCard } from '@ajose/ui/display/StatCard';
-import { Pagination } from '@ajose/ui/table/Pagination';
 import Users from 'lucide-react/icons/users';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
@@ -10,6 +9,7 @@ import { readFailure } from '../../failure.ts';
 import { FilterSelect } from '../../layout/FilterSelect.tsx';
 import { Filters } from '../../layout/Filters.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
+import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { SearchBox } from '../../layout/SearchBox.tsx';
 import { useFailureToast } from '../../layout/useFailureToast.ts';
@@ -43,11 +43,7 @@ export default function UsersPage({ go }: { go: (place: Place) => void }) {
         }
       />
       <Filters>
-        <SearchBox
-          label="Search by name, email or phone"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
+        <SearchBox placeholder="Name, email or phone" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label="Status"
           all="All statuses"
@@ -74,15 +70,14 @@ export default function UsersPage({ go }: { go: (place: Place) => void }) {
         error={!data && error ? readFailure(error, words) : undefined}
         onRetry={() => void mutate()}
       />
-      <Pagination
-        label="Pages of users"
+      <Pages
+        noun={['user', 'users']}
+        total={total}
         page={list.page}
         pages={data?.pagination.totalPages ?? 1}
         onPage={(page) => change({ page })}
-        ends="ellipsis"
-        pageSize={list.limit}
-        onPageSize={(limit) => change({ limit })}
-        summary={`${total.toLocaleString('en-NG')} ${total === 1 ? 'user' : 'users'}`}
+        limit={list.limit}
+        onLimit={(limit) => change({ limit })}
       />
     </>
   );

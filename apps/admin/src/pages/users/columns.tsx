@@ -36,7 +36,7 @@ export function userColumns(
       header: 'Balance',
       sortable: true,
       align: 'end',
-      minWidth: 140,
+      minWidth: 158,
       grows: 0.6,
       cell: ({ balance, total_amount }) => (
         <>

@@ -1,0 +1,149 @@
+/** Records an investment whose money came in outside the platform: a deposit and a withdrawal that leave the wallet as it was. */
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useFormikContext } from 'formik';
+import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { recordOfflineInvestment } from '../../data/investments.ts';
+import { useProducts } from '../../data/products.ts';
+import { useEveryUser } from '../../data/users.ts';
+import { inWords } from '../../failure.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { Panels } from './Panels.tsx';
+import { Picker } from './Picker.tsx';
+
+export interface OfflineForm {
+  userId: string;
+  productId: string;
+  capital: string;
+  /** YYYY-MM-DD in Lagos. */
+  startDate: string;
+}
+
+const words = { refused: 'Failed to create investment', broken: 'Failed to create investment' };
+const recorded = {
+  deposit_and_withdrawal:
+    'Investment created successfully! Deposit and withdrawal transactions were created to maintain balance integrity.',
+  withdrawal: 'Investment recorded successfully.',
+} as const;
+const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '' };
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+export default function OfflineInvestmentPage() {
+  const users = useEveryUser();
+  const products = useProducts('active');
+  const [success, setSuccess] = useState('');
+  const sent = useRef({ form: '', requestId: '' });
+  const [productId, setProductId] = useState('');
+  const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
+
+  async function submit({ userId, productId, capital, startDate }: OfflineForm): Promise<void> {
+    setSuccess('');
+    // The same form sent again after a lost answer must not be booked twice; another form is another booking.
+    const form = JSON.stringify([userId, productId, capital, startDate]);
+    if (sent.current.form !== form) sent.current = { form, requestId: crypto.randomUUID() };
+    try {
+      const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
+      const created = await recordOfflineInvestment({ ...body, requestId: sent.current.requestId });
+      setSuccess(recorded[created]);
+      sent.current = { form: '', requestId: '' };
+    } catch (error) {
+      throw inWords(error, words);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Offline Investment Manager"
+        description="For money that a customer paid outside the platform, in cash or at the bank."
+      />
+      <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
+        {Boolean(users.error) && !users.data && (
+          <ErrorState message="Failed to fetch users" onRetry={() => void users.mutate()} />
+        )}
+        {Boolean(products.error) && !products.data && (
+          <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
+        )}
+        {success && (
+          <Alert severity="success" role="status" onClose={() => setSuccess('')}>
+            {success}
+          </Alert>
+        )}
+      </Box>
+      <Form
+        label="Offline investment"
+        initialValues={{ ...empty, startDate: lagosDay(new Date()) }}
+        rules={() => offlineInvestmentFormRules(lagosDay(new Date()), cost)}
+        failure={words.refused}
+        onSubmit={async (values, helpers) => {
+          await submit(values);
+          setProductId('');
+          helpers.resetForm();
+        }}
+      >
+        <Box sx={columns}>
+          <Section title="What was paid">
+            <FormError />
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <Picker
+                name="userId"
+                label="User"
+                loading={!users.data && !users.error}
+                options={(users.data ?? []).map(({ _id, name, email, phoneNumber }) => ({
+                  _id,
+                  name,
+                  detail: [email, phoneNumber].filter(Boolean).join(' · '),
+                }))}
+              />
+              <Picker
+                name="productId"
+                label="Product"
+                loading={!products.data && !products.error}
+                onChoose={setProductId}
+                options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
+                  _id,
+                  name,
+                  detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
+                }))}
+              />
+              <FormAmountField name="capital" label="Capital amount" required />
+              <FormTextField
+                name="startDate"
+                label="Start date"
+                type="date"
+                required
+                slotProps={{ htmlInput: { max: lagosDay(new Date()) } }}
+              />
+              <Submit />
+            </Box>
+          </Section>
+          <Panels users={users.data ?? []} products={products.data ?? []} />
+        </Box>
+      </Form>
+    </>
+  );
+}
+
+function Submit() {
+  const { values } = useFormikContext<OfflineForm>();
+  return (
+    <SubmitButton size="large" busyLabel="Recording…" disabled={values.userId === '' || values.productId === ''}>
+      Record investment
+    </SubmitButton>
+  );
+}

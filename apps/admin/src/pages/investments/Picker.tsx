@@ -1,0 +1,71 @@
+/** One of very many, found by typing its name or what stands beneath it. */
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useFormikContext } from 'formik';
+import { Quiet } from '../../layout/Quiet.tsx';
+import type { OfflineForm } from './OfflineInvestmentPage.tsx';
+
+interface Option {
+  _id: string;
+  name: string;
+  detail: string;
+}
+
+interface PickerProps {
+  name: 'userId' | 'productId';
+  label: string;
+  options: readonly Option[];
+  loading: boolean;
+  onChoose?: (id: string) => void;
+}
+
+/** How many matches are listed; whoever is not among them is found by typing more. */
+const SHOWN = 50;
+
+const filterOptions = createFilterOptions<Option>({
+  limit: SHOWN,
+  stringify: ({ name, detail }) => `${name} ${detail}`,
+});
+
+export function Picker({ name, label, options, loading, onChoose }: PickerProps) {
+  const { values, errors, touched, isSubmitting, setFieldValue, setFieldTouched } = useFormikContext<OfflineForm>();
+  const error = touched[name] ? errors[name] : undefined;
+  return (
+    <Autocomplete
+      options={options}
+      value={options.find(({ _id }) => _id === values[name]) ?? null}
+      onChange={(_event, option) => {
+        void setFieldValue(name, option?._id ?? '');
+        onChoose?.(option?._id ?? '');
+      }}
+      onBlur={() => void setFieldTouched(name, true)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ _id }) => _id}
+      isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
+      filterOptions={filterOptions}
+      loading={loading}
+      disabled={isSubmitting}
+      noOptionsText="Nothing matches"
+      autoHighlight
+      renderOption={({ key, ...props }, { name, detail }) => (
+        <Box component="li" key={key} {...props}>
+          <div>
+            {name}
+            <Quiet>{detail}</Quiet>
+          </div>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required
+          placeholder="Type to search"
+          error={error !== undefined}
+          helperText={error}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** Light, dark, or what the device says. */
+import { useState } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { chooseScheme, readScheme, schemes } from '../../scheme.ts';
+
+const names = { device: 'As the device', light: 'Light', dark: 'Dark' };
+
+export function Appearance() {
+  const [scheme, setScheme] = useState(readScheme);
+  return (
+    <RadioGroup
+      row
+      aria-label="Colour scheme"
+      value={scheme}
+      onChange={(_event, value) => {
+        const chosen = schemes.find((one) => one === value) ?? 'device';
+        chooseScheme(chosen);
+        setScheme(chosen);
+      }}
+      sx={{ columnGap: 3 }}
+    >
+      {schemes.map((one) => (
+        <FormControlLabel key={one} value={one} control={<Radio />} label={names[one]} />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,42 @@
+/** Turns two-factor sign-in off, with the password and a code. */
+import Box from '@mui/material/Box';
+import { endTwoFactorRules } from '@ajose/sdk/rules/sessions';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { endTwoFactor } from '../../data/sessions.ts';
+import { DialogActions } from '../../layout/DialogActions.tsx';
+
+export function EndTwoFactor({ onClose }: { onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <Modal open size="small" title="Turn off two-factor sign-in" onClose={onClose}>
+      <Form
+        initialValues={{ password: '', code: '' }}
+        rules={endTwoFactorRules}
+        failure="Two-factor sign-in could not be turned off. Please try again."
+        onSubmit={async ({ password, code }) => {
+          await endTwoFactor({ password, code: code.trim() });
+          toasts.success('Two-factor sign-in is off.');
+          onClose();
+        }}
+      >
+        <FormError />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" required autoFocus />
+          <FormTextField
+            name="code"
+            label="Authentication code"
+            helperText="Six digits, or a recovery code."
+            autoComplete="one-time-code"
+            required
+          />
+        </Box>
+        <DialogActions submit="Turn off" busy="Turning off…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
