@@ -104,7 +104,7 @@ function runBuild(app: AppName, env: BuildEnv, signal: AbortSignal | undefined):
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, script, {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });
@@ -113,10 +113,17 @@ function runBuild(app: AppName, env: BuildEnv, signal: AbortSignal | undefined):
       stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     child.once('error', fail);
     child.once('close', (code) =>
-      code === 0 ? done() : fail(new Failure(`The ${app} app does not build:\n${output.trim()}`)),
+      code === 0 ? done() : fail(new Failure(`The ${app} app does not build:\n${withoutStack(output)}`)),
     );
   });
 }
+
+const withoutStack = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim();
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -11,6 +11,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -95,13 +96,15 @@ function canRun(runAs: RunAs, programs: string): boolean {
 }
 
 /** A folder outside the checkout that another user may enter, for what cannot stay inside. */
-function makeOutside(runAs: RunAs, dataDir: string): string {
+function makeOutside(runAs: RunAs, dataDir: string, say: (line: string) => void): string {
   for (const base of ['/var/lib', '/var/tmp', '/tmp']) {
     if (!existsSync(base) || !mayEnter(runAs, base)) continue;
     try {
       const folder = join(base, `ajose-${randomBytes(4).toString('hex')}`);
       mkdirSync(folder);
       chmodSync(folder, 0o711);
+      for (const older of foldersOf(base, dataDir))
+        say(`An earlier database of ${dataDir} remains in ${older}; delete it if it is not needed`);
       writeFileSync(join(folder, 'belongs-to'), `${dataDir}\n`, { mode: 0o600 });
       return folder;
     } catch (error) {
@@ -111,6 +114,16 @@ function makeOutside(runAs: RunAs, dataDir: string): string {
   throw new Failure(
     `PostgreSQL runs as another user here, who may not enter ${dataDir}. Move the checkout, or set DATA_DIR to a folder that everybody may enter.`,
   );
+}
+
+function foldersOf(base: string, dataDir: string): string[] {
+  return readdirSync(base)
+    .filter((name) => name.startsWith('ajose-'))
+    .map((name) => join(base, name))
+    .filter((folder) => {
+      const note = join(folder, 'belongs-to');
+      return existsSync(note) && readFileSync(note, 'utf8').trim() === dataDir;
+    });
 }
 
 function copyPrograms(from: Shipped, runAs: RunAs, outside: string): string {
@@ -150,7 +163,7 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   let outside = pointed;
   const goOutside = (): string => {
     if (outside) return outside;
-    outside = makeOutside(runAs, dataDir);
+    outside = makeOutside(runAs, dataDir, say);
     writeFileSync(pointer, `${outside}\n`, { mode: 0o600 });
     return outside;
   };
