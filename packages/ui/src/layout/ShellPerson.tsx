@@ -30,7 +30,6 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
         className="shell-person"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${person.name}, ${person.line}. Account menu`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar name={person.name} />
@@ -38,6 +37,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
           <b>{person.name}</b>
           <span>{person.line}</span>
         </span>
+        <span className="shell-spoken">Account menu</span>
         <ChevronDown aria-hidden="true" />
       </button>
       <Menu

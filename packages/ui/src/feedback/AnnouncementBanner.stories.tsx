@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { AnnouncementBanner } from './AnnouncementBanner.tsx';
+
+const announcements = [
+  { _id: '1', title: 'Withdrawals on public holidays', message: 'On December 25 and 26 banks may take a day longer.' },
+  {
+    _id: '2',
+    title: 'A new savings plan',
+    message: 'Detty December saves a little each day and pays out on December 1.',
+  },
+  {
+    _id: '3',
+    title: 'Maintenance on Sunday morning between two and four o’clock Lagos time',
+    message:
+      'For up to ten minutes you cannot sign in. Money that comes due in this time is paid out as soon as we are back, to the kobo, and no plan loses a day.',
+  },
+];
+
+const meta = {
+  component: AnnouncementBanner,
+  parameters: about(
+    'What administrators announce, at the top of the dashboard: one at a time, dismissed for good by the reader.',
+    "the state of somebody's own account or money: those stay until they are settled.",
+  ),
+  args: { announcements, onDismiss: fn(), onOpen: fn() },
+} satisfies Meta<typeof AnnouncementBanner>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const One: Story = {
+  args: { announcements: announcements.slice(0, 1) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: /^Announcement/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss: Withdrawals on public holidays' }));
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+};
+export const Several: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Announcement 3 of 3/ }));
+    await userEvent.click(canvas.getByText(/Maintenance on Sunday/));
+    await expect(args.onOpen).toHaveBeenCalledWith(announcements[2]);
+  },
+};
+/** The device asks for no motion here, so it waits until somebody presses play. */
+export const Cycles: Story = {
+  args: { seconds: 0.4 },
+  play: async ({ canvas }) => {
+    const resume = canvas.queryByRole('button', { name: 'Resume announcements' });
+    if (resume) await userEvent.click(resume);
+    resume?.blur();
+    await userEvent.unhover(canvas.getByRole('region'));
+    await expect(await canvas.findByText(/A new savings plan/, {}, { timeout: 3000 })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause announcements' }));
+  },
+};
+export const TextOnly: Story = { render: ({ onDismiss }) => <AnnouncementBanner {...{ announcements, onDismiss }} /> };
+export const LongOnAPhone: Story = { globals: phone, args: { announcements: announcements.slice(2) } };
+/** Nothing to say takes no room. */
+export const None: Story = {
+  args: { announcements: [] },
+  play: ({ canvas }) => expect(canvas.queryByRole('region')).not.toBeInTheDocument(),
+};

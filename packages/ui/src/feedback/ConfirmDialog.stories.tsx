@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const meta = {
+  component: ConfirmDialog,
+  parameters: about(
+    'The question before something that cannot be taken back. Its button names the deed.',
+    'things that can be undone: do them and offer the way back.',
+    { height: 380 },
+  ),
+  args: {
+    open: true,
+    title: 'Delete group',
+    message: 'Are you sure you want to delete this group? This will remove the group from all associated products.',
+    confirmLabel: 'Delete group',
+    busyLabel: 'Deleting…',
+    destructive: true,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+  argTypes: { message: { control: 'text' } },
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Destructive: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const Harmless: Story = {
+  args: {
+    title: 'Activate product',
+    message: 'Customers can buy it at once.',
+    confirmLabel: 'Activate',
+    destructive: false,
+  },
+};
+export const Busy: Story = {
+  args: { busy: true },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+};
+export const Failed: Story = { args: { error: 'Error deleting group' } };
+export const OnAPhone: Story = { globals: phone };

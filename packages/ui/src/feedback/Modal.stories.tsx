@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
+import { AmountField } from '../fields/AmountField.tsx';
+import { Modal } from './Modal.tsx';
+
+const meta = {
+  component: Modal,
+  parameters: about(
+    'One task that interrupts: adding funds, withdrawing, a detail to look at. On phones it rises from the lower edge.',
+    'questions with yes or no, which are ConfirmDialog, and for messages that nobody must answer, which are toasts.',
+    { height: 460 },
+  ),
+  args: {
+    open: true,
+    title: 'Withdraw Funds',
+    onClose: fn(),
+    children: (
+      <AmountField label="Amount" value="12500" onChange={() => undefined} helperText="Available: ₦325,450.75" />
+    ),
+    actions: (
+      <>
+        <Button variant="outlined">Cancel</Button>
+        <Button variant="contained">Confirm Withdrawal</Button>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false }, actions: { control: false } },
+} satisfies Meta<typeof Modal>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('dialog', { name: 'Withdraw Funds' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+/** While something is on its way nothing closes it. */
+export const Busy: Story = {
+  args: { busy: true, actions: undefined },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('progressbar', { name: 'Working' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+export const OnAPhone: Story = { globals: phone };
+export const LongTitle: Story = {
+  globals: phone,
+  args: { title: `Invest in Cooperative grain storage, second season, for ${people.long}` },
+};
+export const LongContent: Story = {
+  args: {
+    size: 'small',
+    title: 'Terms of this plan',
+    children: Array.from({ length: 24 }, (_, index) => (
+      <p key={index}>Paragraph {index + 1}: what you put in comes back at the end of the term, with its profit.</p>
+    )),
+  },
+};
+export const Large: Story = { args: { size: 'large', title: 'Manage Groups' } };

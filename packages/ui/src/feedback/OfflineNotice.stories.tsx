@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { about } from '../../testing/about.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+
+const meta = {
+  component: OfflineNotice,
+  parameters: about(
+    'Stands above the content for as long as the device has no connection; place it once in each app.',
+    'servers that do not answer: that is ErrorState where the data would stand.',
+  ),
+} satisfies Meta<typeof OfflineNotice>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function pretend(online: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+export const Online: Story = {
+  play: ({ canvas }) => expect(canvas.queryByText(/You are offline/)).not.toBeInTheDocument(),
+};
+export const Offline: Story = {
+  beforeEach: () => () => pretend(true),
+  play: async ({ canvas }) => {
+    pretend(false);
+    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+  },
+};
+export const BackAgain: Story = {
+  beforeEach: () => () => pretend(true),
+  play: async ({ canvas }) => {
+    pretend(false);
+    await canvas.findByText(/You are offline/);
+    pretend(true);
+    await waitFor(() => expect(canvas.queryByText(/You are offline/)).not.toBeInTheDocument());
+  },
+};

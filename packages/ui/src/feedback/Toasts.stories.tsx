@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { ToastProvider, useToasts } from './Toasts.tsx';
+
+const long =
+  'Failed to update status: the transfer to OPay Digital Services Limited (OPay) is still on its way. Try again when it has settled.';
+
+function Buttons() {
+  const toasts = useToasts();
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, minHeight: 260, alignContent: 'end' }}>
+      <Button variant="outlined" onClick={() => toasts.success('Product updated successfully!')}>
+        Success
+      </Button>
+      <Button variant="outlined" onClick={() => toasts.error('Failed to fetch users')}>
+        Error
+      </Button>
+      <Button variant="outlined" onClick={() => toasts.error(long)}>
+        Long
+      </Button>
+    </div>
+  );
+}
+
+const meta = {
+  component: ToastProvider,
+  parameters: about(
+    'Short news of what just happened: 5 seconds in the back-office, 3 at sign-in, longer under the pointer.',
+    'anything that must not be missed or answered: that belongs in the page, beside what it is about.',
+    { height: 360 },
+  ),
+  args: { seconds: 60, children: <Buttons /> },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof ToastProvider>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+export const Success: Story = {
+  play: async () => {
+    await press('Success');
+    await expect(await screen.findByRole('status')).toHaveTextContent('Product updated successfully!');
+  },
+};
+export const Failure: Story = {
+  play: async () => {
+    await press('Error');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
+  },
+};
+export const Several: Story = {
+  globals: phone,
+  play: async () => {
+    await press('Success');
+    await press('Error');
+    await press('Long');
+    await press('Error');
+    await expect(screen.getAllByRole('alert')).toHaveLength(2);
+  },
+};
+export const Closed: Story = {
+  play: async () => {
+    await press('Error');
+    await userEvent.click(await screen.findByRole('button', { name: 'Close message' }));
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+export const LeavesByItself: Story = {
+  args: { seconds: 0.4 },
+  play: async () => {
+    await press('Error');
+    await expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
+  },
+};
+/** With the focus inside it stays until the reader is done. */
+export const Held: Story = {
+  args: { seconds: 0.3 },
+  play: async () => {
+    await press('Error');
+    const close = await screen.findByRole('button', { name: 'Close message' });
+    close.focus();
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await expect(screen.getByRole('alert')).toBeVisible();
+    close.blur();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
+  },
+};

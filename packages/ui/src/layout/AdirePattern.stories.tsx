@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '../../testing/about.ts';
+import { AdirePattern } from './AdirePattern.tsx';
+
+const meta = {
+  component: AdirePattern,
+  parameters: about(
+    'Dyed cloth as a ground: heroes, side panels, splash, card backs. Colour it with `color`, fade it with `opacity` or a mask.',
+    'grounds of text that is read for long, or more than one motif on a screen.',
+  ),
+  decorators: [
+    (Story) => (
+      <div style={{ height: 240, borderRadius: 12, overflow: 'hidden', background: 'var(--cloth)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof AdirePattern>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Petals: Story = { args: { motif: 'petals' } };
+export const Rings: Story = { args: { motif: 'rings' } };
+export const Comb: Story = { args: { motif: 'comb' } };
+export const Large: Story = { args: { motif: 'petals', tile: 160 } };

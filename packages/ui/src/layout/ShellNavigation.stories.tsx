@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import './DashboardShell.css';
+import { expect, fn, userEvent } from 'storybook/test';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Users from 'lucide-react/icons/users';
+import { about } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
+import { Brand } from './Brand.tsx';
+import { ShellNavigation } from './ShellNavigation.tsx';
+
+const meta = {
+  component: ShellNavigation,
+  parameters: about(
+    'The inside of the sidebar and of the drawer; DashboardShell brings it along.',
+    'use by itself: take DashboardShell.',
+  ),
+  args: {
+    brand: <Brand />,
+    items: [
+      { key: 'home', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" /> },
+      {
+        key: 'userManagement',
+        label: 'User Management',
+        icon: <Users aria-hidden="true" />,
+        items: [{ key: 'userManagement', label: 'All Users' }],
+      },
+    ],
+    current: 'home',
+    role: { name: 'Ngozi Eze', label: 'Super Admin' },
+    onSelect: fn(),
+    onLogout: fn(),
+  },
+  argTypes: { brand: { control: false }, items: { control: false } },
+  decorators: [
+    (Story, { args }) => (
+      <div
+        style={{ width: args.iconsOnly ? 80 : 250, height: 460, background: 'var(--surface)', position: 'relative' }}
+      >
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ShellNavigation>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+};
+export const InASubmenu: Story = { args: { current: 'userManagement' } };
+/** Labels give way to icons, and a submenu to its first entry. */
+export const IconsOnly: Story = {
+  args: { iconsOnly: true, brand: <Brand markOnly /> },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'User Management' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('userManagement');
+  },
+};
+export const LongName: Story = { args: { role: { name: people.long, label: 'Super Admin' } } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import './DashboardShell.css';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { about } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
+import { ShellPerson } from './ShellPerson.tsx';
+
+const meta = {
+  component: ShellPerson,
+  parameters: about(
+    'Who is signed in, with their menu; DashboardShell brings it along.',
+    'naming other people: that is Avatar beside their name.',
+    { height: 240 },
+  ),
+  args: {
+    person: { name: people.usual, line: 'Referral code: ADE4521' },
+    menu: [
+      { label: 'Profile', onSelect: fn() },
+      { label: 'Sign out', onSelect: fn() },
+    ],
+  },
+  argTypes: { menu: { control: false } },
+} satisfies Meta<typeof ShellPerson>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  },
+};
+export const LongName: Story = { args: { person: { name: people.long, line: 'Admin ID: N/A' } } };
