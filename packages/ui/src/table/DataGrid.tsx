@@ -92,8 +92,11 @@ function keyOf(row: GridValidRowModel): string {
 function look(opens: boolean) {
   return {
     '--DataGrid-rowBorderColor': 'var(--line)',
-    '--DataGrid-t-header-background-base': 'var(--sunken)',
-    '--DataGrid-t-color-background-base': 'var(--surface)',
+    // MUI's own sheet of variables comes later and is as specific as one class.
+    '&.MuiDataGrid-root': {
+      '--DataGrid-t-header-background-base': 'var(--sunken)',
+      '--DataGrid-t-color-background-base': 'var(--surface)',
+    },
     '--DataGrid-overlayHeight': '240px',
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-card)',
