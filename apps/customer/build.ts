@@ -20,7 +20,12 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: [/^@ajose\//] },
-  build: { outDir: rendered, emptyOutDir: true, ssr: 'src/prerender.tsx', rolldownOptions: { input: 'src/prerender.tsx' } },
+  build: {
+    outDir: rendered,
+    emptyOutDir: true,
+    ssr: 'src/prerender.tsx',
+    rolldownOptions: { input: 'src/prerender.tsx' },
+  },
 });
 
 const { publicPages } = (await import(pathToFileURL(join(rendered, 'prerender.js')).href)) as typeof Prerender;

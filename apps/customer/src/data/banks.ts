@@ -9,11 +9,7 @@ import { makeStale } from './keys.ts';
 const FOR_THE_SESSION = { revalidateOnFocus: false, revalidateIfStale: false } as const;
 
 export const useBanks = () =>
-  useSWR<readonly Bank[], unknown>(
-    ['banks'],
-    async () => (await banks.getBanksByCountry(api)).banks,
-    FOR_THE_SESSION,
-  );
+  useSWR<readonly Bank[], unknown>(['banks'], async () => (await banks.getBanksByCountry(api)).banks, FOR_THE_SESSION);
 
 export const useBank = (id: string | null) =>
   useSWR<Bank, unknown>(id ? ['bank', id] : null, async () => (await banks.getBankById(api, id ?? '')).bank);

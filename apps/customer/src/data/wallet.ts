@@ -104,7 +104,6 @@ export async function requestWithdrawal({ user, amount, transactionId, code }: W
   return transaction;
 }
 
-export const getStatement = (userId: string, query: StatementQuery) =>
-  transactions.getStatement(api, userId, query);
+export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';

@@ -62,8 +62,8 @@ export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string })
           </p>
         </div>
         <p className="foot-risk">
-          Investing carries risk. A rate is for the whole term stated with it; what came back in the past does not promise
-          what comes back in the future.
+          Investing carries risk. A rate is for the whole term stated with it; what came back in the past does not
+          promise what comes back in the future.
         </p>
       </div>
     </footer>

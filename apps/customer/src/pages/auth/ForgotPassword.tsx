@@ -29,7 +29,7 @@ export function ForgotPassword() {
         >
           <FormError />
           <div className="auth-fields">
-            <FormTextField name="email" label="Email Address" type="email" autoComplete="email" required />
+            <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
             <SubmitButton busyLabel="Sending..." size="large" fullWidth>
               Send the link
             </SubmitButton>

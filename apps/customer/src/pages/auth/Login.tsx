@@ -44,8 +44,8 @@ export function Login() {
         <InvalidEmailToast />
         <FormError />
         <div className="auth-fields">
-          <FormTextField name="email" label="Email Address" type="email" autoComplete="username" required />
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
+          <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
           {needsCode && <CodeField />}
           <div className="auth-row">
             <FormCheckbox name="rememberMe" label="Remember me" />

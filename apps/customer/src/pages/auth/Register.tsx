@@ -2,7 +2,12 @@
 import './auth.css';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
-import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries, registrationFormRules } from '@ajose/sdk/rules/customers';
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_STATE,
+  registrationCountries,
+  registrationFormRules,
+} from '@ajose/sdk/rules/customers';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -56,15 +61,15 @@ export function Register() {
       <Form initialValues={initialValues} rules={registrationFormRules} onSubmit={submit} failure="Registration failed">
         <FormError />
         <div className="auth-fields">
-          <FormTextField name="name" label="Full Name" autoComplete="name" required />
-          <FormTextField name="email" label="Email Address" type="email" autoComplete="email" required />
+          <FormTextField name="name" label="Full Name" autoComplete="name" />
+          <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
           <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" placeholder="Optional" />
           <div className="auth-pair">
             <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
             <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
           </div>
-          <FormPasswordField name="password" label="Password" autoComplete="new-password" strength required />
-          <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
+          <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
+          <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
           {referralCode && (
             <FormTextField
               name="whoReferredMe"

@@ -38,15 +38,17 @@ export function ResetPassword() {
         >
           <FormError />
           <div className="auth-fields">
-            <FormPasswordField name="password" label="New password" autoComplete="new-password" strength required />
-            <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
+            <FormPasswordField name="password" label="New password" autoComplete="new-password" strength />
+            <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
             <SubmitButton busyLabel="Saving..." size="large" fullWidth>
               Save new password
             </SubmitButton>
           </div>
         </Form>
       ) : (
-        <Alert severity="error">This link is not complete. Please open it again from the mail, or ask for a new one.</Alert>
+        <Alert severity="error">
+          This link is not complete. Please open it again from the mail, or ask for a new one.
+        </Alert>
       )}
       <p className="auth-else">
         <AuthLink to={paths.forgotPassword}>Ask for a new link</AuthLink>

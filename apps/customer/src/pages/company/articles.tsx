@@ -82,9 +82,9 @@ const press: Article = {
       heading: 'In one paragraph',
       content: (
         <p>
-          Ajose (from Yoruba <i lang="yo">àjọṣe</i>, doing a thing together) is a community-driven investment and savings
-          network for people, families and businesses in Nigeria. Customers keep a wallet in naira, buy investment
-          products with a fixed rate for a fixed term, and save in plans that they can top up.
+          Ajose (from Yoruba <i lang="yo">àjọṣe</i>, doing a thing together) is a community-driven investment and
+          savings network for people, families and businesses in Nigeria. Customers keep a wallet in naira, buy
+          investment products with a fixed rate for a fixed term, and save in plans that they can top up.
         </p>
       ),
     },
@@ -92,8 +92,8 @@ const press: Article = {
       heading: 'Name and mark',
       content: (
         <p>
-          Write “Ajose” with one capital. The mark is a tile of adire, indigo cloth dyed by resist; please leave it as it
-          is. It is free to use in articles about us: <a href="/favicon.svg">the mark as SVG</a>.
+          Write “Ajose” with one capital. The mark is a tile of adire, indigo cloth dyed by resist; please leave it as
+          it is. It is free to use in articles about us: <a href="/favicon.svg">the mark as SVG</a>.
         </p>
       ),
     },
@@ -110,8 +110,8 @@ const pricing: Article = {
       heading: 'Adding money',
       content: (
         <p>
-          From {smallestDeposit} at a time. What you pay is what arrives in your wallet; the payment provider’s charge is
-          ours.
+          From {smallestDeposit} at a time. What you pay is what arrives in your wallet; the payment provider’s charge
+          is ours.
         </p>
       ),
     },
@@ -135,8 +135,8 @@ const developers: Article = {
       heading: 'What there is',
       content: (
         <p>
-          A JSON interface over HTTPS with one shape for every error, idempotent movements of money, and a description in
-          OpenAPI. A typed client for JavaScript and TypeScript comes with it.
+          A JSON interface over HTTPS with one shape for every error, idempotent movements of money, and a description
+          in OpenAPI. A typed client for JavaScript and TypeScript comes with it.
         </p>
       ),
     },
@@ -180,8 +180,8 @@ const help: Article = {
       heading: 'How do I withdraw?',
       content: (
         <p>
-          Add your bank account, choose Withdraw on the dashboard and enter an amount. The money is set aside at once. If
-          your bank refuses it, it comes back with the reason.
+          Add your bank account, choose Withdraw on the dashboard and enter an amount. The money is set aside at once.
+          If your bank refuses it, it comes back with the reason.
         </p>
       ),
     },

@@ -26,7 +26,9 @@ export function ActiveInvestments({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
-      {!investments && !error && ROWS.map((row) => <Skeleton key={row} height={86} sx={{ transform: 'none', mb: 1 }} />)}
+      {!investments &&
+        !error &&
+        ROWS.map((row) => <Skeleton key={row} height={86} sx={{ transform: 'none', mb: 1 }} />)}
       {!investments && Boolean(error) && (
         <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
       )}

@@ -5,6 +5,7 @@ import Coins from 'lucide-react/icons/coins';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
+import { formatNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard, type StatCardProps } from '@ajose/ui/display/StatCard';
@@ -62,7 +63,7 @@ export function Figures({ user }: { user: User }) {
         icon={<Wallet {...icon} />}
         value={figure(user.balance)}
         long
-        {...(held > 0 ? { hint: <OnItsWay naira={held} /> } : {})}
+        {...(held > 0 ? { hint: `${formatNaira(held)} on its way to your bank` } : {})}
         actions={
           <Button size="small" variant="contained" color="secondary" disabled={!moneyIn} onClick={addFunds}>
             Add Funds
@@ -70,14 +71,6 @@ export function Figures({ user }: { user: User }) {
         }
       />
     </div>
-  );
-}
-
-function OnItsWay({ naira }: { naira: number }) {
-  return (
-    <>
-      <Money naira={naira} /> on its way to your bank
-    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../layout/dashboard.ts';
+import { reasonText } from '../../layout/reasonText.ts';
 import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
 
 const BOX_HEIGHT = 400;
@@ -17,7 +18,7 @@ const columns: readonly Column<Transaction>[] = [
   { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <TransactionAmount of={transaction} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
-  { key: 'reason', header: 'Description', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Description', cell: ({ reason }) => reasonText(reason) },
 ];
 
 export function RecentTransactions({ userId }: { userId: string }) {

@@ -34,7 +34,10 @@ const area = `${line} L${WIDTH - LEFT},${BOTTOM} L${LEFT},${BOTTOM} Z`;
 export function PlanDrawing() {
   const last = points.at(-1);
   return (
-    <figure className="plan" aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)}`}>
+    <figure
+      className="plan"
+      aria-label={`A plan of ${formatNaira(CAPITAL)} at ${RATE_PERCENT}% for ${MONTHS} months grows to ${formatNaira(CAPITAL + profit)}`}
+    >
       <div className="plan-card" aria-hidden>
         <div className="plan-head">
           <div>
@@ -64,7 +67,12 @@ export function PlanDrawing() {
           {points.map(({ x, month }) => (
             <g key={month}>
               <line className="plan-tick" x1={x} x2={x} y1={TOP - 14} y2={BOTTOM} />
-              <text className="plan-month" x={x} y="212" textAnchor={month === 0 ? 'start' : month === MONTHS ? 'end' : 'middle'}>
+              <text
+                className="plan-month"
+                x={x}
+                y="212"
+                textAnchor={month === 0 ? 'start' : month === MONTHS ? 'end' : 'middle'}
+              >
                 {month === 0 ? 'Start' : month === MONTHS ? 'Paid' : `M${month}`}
               </text>
             </g>
@@ -72,7 +80,14 @@ export function PlanDrawing() {
           <path className="plan-area" d={area} fill="url(#plan-fill)" />
           <path className="plan-line" d={line} pathLength="1" />
           {points.map(({ x, y, month }) => (
-            <circle key={month} className="plan-dot" style={{ animationDelay: `${0.35 + month * 0.32}s` }} cx={x} cy={y} r="4.5" />
+            <circle
+              key={month}
+              className="plan-dot"
+              style={{ animationDelay: `${0.35 + month * 0.32}s` }}
+              cx={x}
+              cy={y}
+              r="4.5"
+            />
           ))}
           {last && <circle className="plan-pulse" cx={last.x} cy={last.y} r="9" />}
         </svg>

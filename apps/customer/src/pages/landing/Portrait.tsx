@@ -35,7 +35,9 @@ export function Portrait({ of }: { of: PortraitName }) {
     <svg className="portrait" viewBox="0 0 64 64" aria-hidden>
       <rect width="64" height="64" fill={ground} />
       <g fill="none" stroke="#fff" strokeOpacity=".22" strokeWidth="1.2">
-        {[10, 32, 54].flatMap((x) => [8, 30, 52].map((y) => <circle key={`${x}-${y}`} cx={x} cy={y} r="7" strokeDasharray="1.5 2.5" />))}
+        {[10, 32, 54].flatMap((x) =>
+          [8, 30, 52].map((y) => <circle key={`${x}-${y}`} cx={x} cy={y} r="7" strokeDasharray="1.5 2.5" />),
+        )}
       </g>
       {of === 'hauwa' && <Headdress of={of} colour={head} />}
       <path d="M9 66c1-14 10-20 23-20s22 6 23 20z" fill={dress} />
@@ -46,7 +48,12 @@ export function Portrait({ of }: { of: PortraitName }) {
       <circle cx="36.5" cy="29.5" r="1.4" fill="#2a170d" />
       {of !== 'hauwa' && <Headdress of={of} colour={head} />}
       {of === 'hauwa' && (
-        <path d="M32 10c-12 0-16 9-16 20 2-9 8-14 16-14s14 5 16 14c0-11-4-20-16-20z" fill={head} stroke="#e0a32e" strokeOpacity=".7" />
+        <path
+          d="M32 10c-12 0-16 9-16 20 2-9 8-14 16-14s14 5 16 14c0-11-4-20-16-20z"
+          fill={head}
+          stroke="#e0a32e"
+          strokeOpacity=".7"
+        />
       )}
     </svg>
   );

@@ -49,8 +49,8 @@ export function Proof() {
             summing to zero, none of them ever changed.
           </p>
           <p>
-            Deposits count when the payment provider confirms them, withdrawals are set aside before they travel, and our
-            ledger is compared with the provider’s own records every day.
+            Deposits count when the payment provider confirms them, withdrawals are set aside before they travel, and
+            our ledger is compared with the provider’s own records every day.
           </p>
           <p className="proof-links">
             <a href={featurePath('security')}>How we keep it safe</a>

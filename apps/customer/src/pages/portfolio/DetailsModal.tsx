@@ -11,7 +11,8 @@ import { daysLeft } from '../../layout/daysLeft.ts';
 import { sumNaira } from './sum.ts';
 
 export function DetailsModal({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, status, totalSavings } = investment;
+  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, status, totalSavings } =
+    investment;
   const progress = status === 'completed' ? 100 : progressPercent(startDate, endDate);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', <StatusChip key="status" kind="investment" status={status} progress={progress} />],

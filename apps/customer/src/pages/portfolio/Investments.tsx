@@ -49,7 +49,11 @@ export function Investments() {
         <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
       )}
       {investments?.length === 0 && (
-        <EmptyState title="No investments yet" text="What you buy is kept here, with its term and what it earns." action={invest} />
+        <EmptyState
+          title="No investments yet"
+          text="What you buy is kept here, with its term and what it earns."
+          action={invest}
+        />
       )}
       {byGroup(investments ?? [], ({ product }) => product, 'My Investments').map((group) => (
         <InvestmentGroup key={group.name} group={group} onOpen={setOpen} />

@@ -47,7 +47,12 @@ export function InvestModal({ product, savings, onClose }: Props) {
 
   if (bought) return <Bought investment={bought} savings={savings} onClose={onClose} />;
   return (
-    <Modal open title={savings ? `Start saving: ${product.name}` : `Invest in ${product.name}`} onClose={onClose} size="small">
+    <Modal
+      open
+      title={savings ? `Start saving: ${product.name}` : `Invest in ${product.name}`}
+      onClose={onClose}
+      size="small"
+    >
       <Form
         initialValues={{ amount: '' }}
         rules={investFormRules(product, user.balance)}

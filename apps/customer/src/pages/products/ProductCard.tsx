@@ -15,6 +15,7 @@ interface Props {
 
 export function ProductCard({ product, savings, onChoose }: Props) {
   const { sub_status } = useUser();
+  const deed = savings ? 'Start Saving' : 'Invest Now';
   const { name, description, interestRate, cost, duration } = product;
   return (
     <article className="product-card">
@@ -37,9 +38,13 @@ export function ProductCard({ product, savings, onChoose }: Props) {
           </dd>
         </div>
       </dl>
-      <Button variant="contained" disabled={!customerCan.addMoney(sub_status)} onClick={() => onChoose(product)}>
-        {savings ? 'Start Saving' : 'Invest Now'}
-        <span className="visually-hidden">: {name}</span>
+      <Button
+        variant="contained"
+        aria-label={`${deed}: ${name}`}
+        disabled={!customerCan.addMoney(sub_status)}
+        onClick={() => onChoose(product)}
+      >
+        {deed}
       </Button>
     </article>
   );

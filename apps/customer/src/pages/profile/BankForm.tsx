@@ -41,13 +41,12 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
         {Boolean(error) && (
           <ErrorState message={messageOf(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
         )}
-        <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} required />
+        <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} />
         <FormTextField
           name="bank_acct_number"
           label="Account Number"
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-          required
         />
         <AccountName />
         <TwoFactorCode />
@@ -79,7 +78,6 @@ function AccountName() {
       name="bank_acct_name"
       label="Account Name"
       autoComplete="off"
-      required
       helperText={
         <span role="status" style={unknown ? { color: 'var(--negative)' } : undefined}>
           {isLoading ? 'Asking the bank…' : whatTheBankSays(name, error)}

@@ -15,11 +15,11 @@ export function Profile() {
         <div>
           <PersonBox />
           <BankBox />
+          <SessionsBox />
         </div>
         <div>
           <TwoFactorBox />
           <PasswordBox />
-          <SessionsBox />
         </div>
       </div>
     </>

@@ -35,7 +35,9 @@ export function SessionsBox() {
           </Button>
         )}
       </div>
-      {!sessions && !error && WAITING.map((row) => <Skeleton key={row} height={64} sx={{ transform: 'none', mb: 1 }} />)}
+      {!sessions &&
+        !error &&
+        WAITING.map((row) => <Skeleton key={row} height={64} sx={{ transform: 'none', mb: 1 }} />)}
       {!sessions && Boolean(error) && (
         <ErrorState message={messageOf(error, 'Your sessions could not be loaded.')} onRetry={() => void mutate()} />
       )}
@@ -62,11 +64,24 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
       <p>
         <b>{device}</b>
         <br />
-        {address}, {current ? 'this device' : <>last seen <DateTime moment={lastSeenAt} /></>}
+        {address},{' '}
+        {current ? (
+          'this device'
+        ) : (
+          <>
+            last seen <DateTime moment={lastSeenAt} />
+          </>
+        )}
       </p>
       {!current && (
-        <Button size="small" variant="outlined" disabled={busy} onClick={onEnd}>
-          End<span className="visually-hidden"> the session on {device}</span>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`End the session on ${device}`}
+          disabled={busy}
+          onClick={onEnd}
+        >
+          End
         </Button>
       )}
     </li>

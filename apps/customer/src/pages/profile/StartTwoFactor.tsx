@@ -74,8 +74,8 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   return (
     <>
       <p className="box-text">
-        It is on. If you lose your phone, each of these codes opens your account once. Keep them where your phone is not;
-        they are not shown again.
+        It is on. If you lose your phone, each of these codes opens your account once. Keep them where your phone is
+        not; they are not shown again.
       </p>
       <ul className="codes">
         {codes.map((code) => (

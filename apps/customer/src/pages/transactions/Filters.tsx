@@ -61,9 +61,11 @@ export function Filters({ values, onChange }: Props) {
         helperText={wrongOrder ? 'This is before From Date, so dates are not applied.' : undefined}
         onChange={(event) => onChange({ ...values, to: event.target.value })}
       />
-      <Button size="small" disabled={!filtered} onClick={() => onChange(noFilters)}>
-        Clear
-      </Button>
+      {filtered && (
+        <Button size="small" onClick={() => onChange(noFilters)}>
+          Clear
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useBank } from '../../data/banks.ts';
 import { checkDeposit } from '../../data/wallet.ts';
+import { reasonText } from '../../layout/reasonText.ts';
 import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
 import { useUser } from '../../session.tsx';
 
@@ -30,7 +31,7 @@ export function TransactionDetails({ transaction, onChange, onClose }: Props) {
     ['Type', <StatusChip key="type" kind="type" status={type} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ['Date', <DateTime key="date" moment={timestamp} />],
-    ['Reason', reason],
+    ['Reason', reasonText(reason)],
     ['Method', paymentMethod.replaceAll('_', ' ') || 'Not given'],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
@@ -40,7 +41,11 @@ export function TransactionDetails({ transaction, onChange, onClose }: Props) {
   const waits = type === 'deposit' && status === 'pending';
 
   return (
-    <Modal open title={type === 'deposit' ? 'Money in' : type === 'withdrawal' ? 'Money out' : 'Transaction'} onClose={onClose}>
+    <Modal
+      open
+      title={type === 'deposit' ? 'Money in' : type === 'withdrawal' ? 'Money out' : 'Transaction'}
+      onClose={onClose}
+    >
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -45,7 +45,10 @@ export function Transactions() {
     setSaving(true);
     try {
       const { from, to } = filters;
-      const file = await getStatement(user._id, { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) });
+      const file = await getStatement(user._id, {
+        ...(from ? { startDate: from } : {}),
+        ...(to ? { endDate: to } : {}),
+      });
       saveFile(file, `ajose-statement${from ? `-from-${from}` : ''}${to ? `-to-${to}` : ''}.csv`);
     } catch (failure) {
       toasts.error(messageOf(failure, 'The statement could not be downloaded. Please try again.'));

@@ -3,6 +3,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
+import { reasonText } from '../../layout/reasonText.ts';
 import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
@@ -33,5 +34,5 @@ export const columnsWith = (
   { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
   { key: 'timestamp', header: 'Date', sortable: true, cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reasonText(reason) },
 ];

@@ -21,7 +21,9 @@ export function ReferFriend({ onClose }: { onClose: () => void }) {
             variant="contained"
             onClick={() => {
               // Closing the device's own sheet rejects, and is no failure.
-              navigator.share({ title: 'Ajose', text: 'Save and grow with me on Ajose.', url: link }).catch(() => undefined);
+              navigator
+                .share({ title: 'Ajose', text: 'Save and grow with me on Ajose.', url: link })
+                .catch(() => undefined);
             }}
           >
             Share the link
@@ -35,8 +37,8 @@ export function ReferFriend({ onClose }: { onClose: () => void }) {
       </p>
       <CopyField label="Your referral link" value={link} />
       <p className="goes-to">
-        Friends who join by your link are connected to you from their first day. Rewards for both of you are coming soon;
-        everybody who joined by then counts.
+        Friends who join by your link are connected to you from their first day. Rewards for both of you are coming
+        soon; everybody who joined by then counts.
       </p>
     </Modal>
   );

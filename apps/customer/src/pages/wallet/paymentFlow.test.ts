@@ -114,7 +114,11 @@ describe('the popup', () => {
     const { flow, popup, open } = setUp();
     await flow.start(5000);
     popup.success('failed');
-    expect(flow.getState()).toEqual({ status: 'error', message: 'Payment not successful in Paystack', again: 'confirm' });
+    expect(flow.getState()).toEqual({
+      status: 'error',
+      message: 'Payment not successful in Paystack',
+      again: 'confirm',
+    });
     flow.tryAgain();
     await settled();
     expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
@@ -229,7 +233,10 @@ describe('the popup', () => {
 
 describe('confirming', () => {
   test('a server that cannot be reached is asked again, and nobody pays twice', async () => {
-    const checkDeposit = vi.fn().mockRejectedValueOnce(refusal(0, 'network', '')).mockResolvedValueOnce(paid);
+    const checkDeposit = vi
+      .fn()
+      .mockRejectedValueOnce(refusal(0, 'network', ''))
+      .mockResolvedValueOnce(paid);
     const { flow, popup, world } = setUp({ checkDeposit });
     await flow.start(5000);
     popup.success();
