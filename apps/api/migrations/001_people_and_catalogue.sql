@@ -14,6 +14,7 @@ CREATE TABLE banks (
 CREATE TABLE customers (
   id                  uuid PRIMARY KEY DEFAULT uuidv7(),
   name                text NOT NULL,
+  sort_name           text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
   email               citext NOT NULL CONSTRAINT customers_email UNIQUE,
   phone               text NOT NULL DEFAULT '',
   state               text NOT NULL DEFAULT 'NIL',
@@ -34,9 +35,11 @@ CREATE TABLE customers (
 );
 -- One index a sort order of the administrators' list; the id makes each order total, so that pages never overlap.
 CREATE INDEX customers_by_created ON customers (created_at, id);
-CREATE INDEX customers_by_name    ON customers (lower(name), id);
+CREATE INDEX customers_by_name    ON customers (sort_name, id);
 CREATE INDEX customers_by_email   ON customers (email, id);
 CREATE INDEX customers_by_status  ON customers (status, created_at, id);
+CREATE INDEX customers_by_status_and_name  ON customers (status, sort_name, id);
+CREATE INDEX customers_by_status_and_email ON customers (status, email, id);
 CREATE INDEX customers_referred   ON customers (referred_by) WHERE referred_by IS NOT NULL;
 -- One trigram index over all that is searched: name, address and phone in one text.
 CREATE INDEX customers_search ON customers USING gin ((lower(name || ' ' || email::text || ' ' || phone)) gin_trgm_ops);
