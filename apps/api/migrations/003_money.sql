@@ -14,10 +14,13 @@ CREATE TABLE money.deposits (
   access_code    text,
   look_at        timestamptz,
   paid_kobo      bigint,
+  taken_back     bigint NOT NULL DEFAULT 0,
   fees_kobo      bigint,
   channel        text,
   paid_at        timestamptz,
   by_hand        boolean NOT NULL DEFAULT false,
+  -- When our books were last compared with the gateway's.
+  compared_at    timestamptz,
   PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX deposits_to_look_at ON money.deposits (look_at) WHERE look_at IS NOT NULL;
@@ -41,6 +44,7 @@ CREATE TABLE money.payouts (
   fee_kobo       bigint,
   failure        text,
   paid_at        timestamptz,
+  compared_at    timestamptz,
   PRIMARY KEY (customer_id, id)
 ) WITH (fillfactor = 85);
 CREATE INDEX payouts_to_do     ON money.payouts (run_at) WHERE run_at IS NOT NULL;
@@ -200,12 +204,30 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway took money back that it had given: a refund or a reversal.
-CREATE FUNCTION money.take_back(customer uuid, key text, amount bigint, at timestamptz, reason text, more jsonb)
-RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed', reason, 'paystack',
-                     'wallet', 'gateway', amount, at, more)
-$$;
+-- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it.
+-- Never more than it gave; `insufficient` where the wallet does not have it any more.
+CREATE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  earlier  ledger.transactions;
+  taken    bigint;
+  still_in bigint;
+  done     ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+  SELECT d.paid_kobo - d.taken_back INTO still_in FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit;
+  taken := least(coalesce(amount, still_in), still_in);
+  IF coalesce(taken, 0) <= 0 THEN
+    RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
+  END IF;
+  done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                      'Reversed: ' || earlier.transaction_id, 'paystack', 'wallet', 'gateway', taken, at,
+                      jsonb_build_object('paystackRef', earlier.transaction_id));
+  UPDATE money.deposits d SET taken_back = d.taken_back + taken
+   WHERE d.customer_id = customer AND d.id = deposit AND done.verdict = 'posted';
+  RETURN done;
+END $$;
 
 -------------------------------------------------------------------------------------------------------------- withdrawals
 
@@ -222,6 +244,29 @@ BEGIN
     VALUES (customer, done.id, 'waiting', run_at, bank_code, account_number, account_name);
   END IF;
   RETURN done;
+END $$;
+
+-- Many withdrawals in one call, at most one a customer, each judged for itself.
+CREATE TYPE money.withdrawal AS (
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz
+);
+CREATE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  asked    money.withdrawal[];
+  requests ledger.request[];
+BEGIN
+  SELECT array_agg(o) INTO asked FROM json_populate_recordset(NULL::money.withdrawal, orders) o;
+  SELECT array_agg(ROW(o.customer, o.key, o.fingerprint, 'withdrawal', 'pending', o.reason, o.method, 'wallet', 'held', o.amount,
+                       NULL, NULL, o.at, o.metadata, o.allowed)::ledger.request)
+    INTO requests FROM unnest(asked) o;
+  RETURN QUERY
+  WITH answered AS (SELECT * FROM ledger.post_many(requests)), queued AS (
+    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
+    SELECT a.customer, a.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name
+      FROM answered a JOIN unnest(asked) o USING (customer) WHERE a.verdict = 'posted'
+  )
+  SELECT * FROM answered;
 END $$;
 
 -- Takes payouts that are due, for as long as the lease: whoever takes one and dies leaves it to the next.
@@ -513,7 +558,8 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA money FROM PUBLIC;
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
-GRANT UPDATE (look_at) ON money.deposits TO ajose_api;
+GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
+GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA money TO ajose_api;
 REVOKE EXECUTE ON FUNCTION money.return_money FROM ajose_api;

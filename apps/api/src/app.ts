@@ -13,14 +13,17 @@ import { bankRoutes } from './banks/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { steeringRoutes } from './customers/steering-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { depositRoutes } from './deposits/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './errors.ts';
 import { guardRoutes } from './guards.ts';
 import { healthRoutes } from './health/routes.ts';
+import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
 import { productRoutes } from './products/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { movementRoutes } from './transactions/movement-routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { validatorCompiler } from './validate.ts';
 
@@ -89,6 +92,9 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   bankRoutes(app, deps);
   productRoutes(app, deps);
   transactionRoutes(app, deps);
+  movementRoutes(app, deps);
+  await depositRoutes(app, deps);
+  investmentRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);

@@ -4,6 +4,7 @@ import { connect } from './db.ts';
 import { systemClock } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createPaystack } from './gateway/paystack.ts';
+import { startJobs } from './jobs.ts';
 import { smtpMailer } from './mail/mailer.ts';
 
 function environment(): Env {
@@ -24,12 +25,13 @@ const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.
 const deps = { env, db, clock: systemClock, gateway, mail: smtpMailer(env.smtpUrl, env.mailFrom) };
 const app = await buildApp(deps);
 
+let stopJobs: (() => Promise<void>) | undefined;
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  await app.close();
+  await Promise.all([app.close(), stopJobs?.()]);
   await db.end();
 }
 process.on('SIGTERM', () => void stop());
@@ -37,6 +39,7 @@ process.on('SIGINT', () => void stop());
 
 try {
   await app.listen({ port: env.port, host: env.host });
+  stopJobs = await startJobs(deps, app.log);
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(taken ? `Port ${env.port} is taken; set API_PORT to another.` : error);

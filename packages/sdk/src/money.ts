@@ -50,12 +50,15 @@ export function toNaira(kobo: bigint): number {
 }
 
 /**
- * The return on a capital for its whole term, rounded half up to the kobo: the one place where interest is rounded.
+ * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo:
+ * the one place where interest is rounded.
  * @param capitalKobo kobo
  * @param rateBps hundredths of a percent for the whole term: 14% is 1400
+ * @param share how much of the term the capital works, as a fraction; all of it when left out
  */
-export function interestKobo(capitalKobo: bigint, rateBps: bigint): bigint {
-  return (capitalKobo * rateBps + 5000n) / 10000n;
+export function interestKobo(capitalKobo: bigint, rateBps: bigint, share = { part: 1n, whole: 1n }): bigint {
+  const divisor = 10000n * share.whole;
+  return (capitalKobo * rateBps * share.part + divisor / 2n) / divisor;
 }
 
 /** What a form shows before the purchase: capital in naira times the rate in percent for the whole term, in naira. */

@@ -5,6 +5,7 @@ import type {
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
   ListedTransaction,
+  Payout,
   Transaction,
   TransactionMetadata,
   TransactionStatus,
@@ -12,13 +13,17 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { startOfLagosDay } from '@ajose/sdk/time';
-import type { Db } from '../db.ts';
+import { row, type Db, type Sql } from '../db.ts';
 import { refuse } from '../errors.ts';
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = `
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
-  t.before_balance, t.after_balance, t.at, t.deleted_at, t.reason, t.method, t.metadata`;
+  t.before_balance, t.after_balance, t.at, t.deleted_at, t.reason, t.method, t.metadata,
+  CASE t.kind WHEN 'withdrawal' THEN (SELECT p.state FROM money.payouts p
+    WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout_state,
+  CASE t.kind WHEN 'withdrawal' THEN (SELECT p.session_id FROM money.payouts p
+    WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS session_id`;
 
 export interface FoundTransaction {
   id: string;
@@ -34,6 +39,26 @@ export interface FoundTransaction {
   reason: string;
   method: string;
   metadata: TransactionMetadata;
+  payout_state: string | null;
+  session_id: string | null;
+}
+
+/** What a reader has to know of a payout's state; one that somebody settled by hand is paid or not by its status. */
+function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
+  switch (state) {
+    case 'sending':
+    case 'sent':
+      return 'sent';
+    case 'waiting':
+    case 'unknown':
+    case 'paid':
+    case 'reversed':
+      return state;
+    case 'by_hand':
+      return status === 'completed' ? 'paid' : 'failed';
+    default:
+      return 'failed';
+  }
 }
 
 export function toTransaction(found: FoundTransaction): Transaction {
@@ -52,8 +77,24 @@ export function toTransaction(found: FoundTransaction): Transaction {
     timestamp: found.at.toISOString(),
     deletedAt: found.deleted_at?.toISOString() ?? null,
     metadata: found.metadata,
+    ...(found.payout_state === null
+      ? {}
+      : { payout: { stage: stageOf(found.payout_state, found.status), sessionId: found.session_id } }),
   };
 }
+
+/** One of a customer's own transactions. @throws Refusal 404 */
+export async function getTransaction(on: Sql, customerId: string, id: string): Promise<Transaction> {
+  const found = await row<FoundTransaction>(
+    on,
+    `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2`,
+    [customerId, id],
+  );
+  if (!found) throw notFound();
+  return toTransaction(found);
+}
+
+const notFound = () => refuse(404, 'transaction_not_found', 'This transaction does not exist.');
 
 type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
 
@@ -231,7 +272,7 @@ const LISTED = `
 export async function getListedTransaction(db: Pick<Db, 'query'>, id: string): Promise<ListedTransaction> {
   const { rows } = await db.query<FoundWithPerson>(`${LISTED} WHERE t.id = $1`, [id]);
   const [found] = rows;
-  if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  if (!found) throw notFound();
   return toListed(found);
 }
 

@@ -1,0 +1,270 @@
+/**
+ * Money that comes in through the gateway. The browser's word is worth nothing: a deposit is credited only with what the gateway
+ * says was paid, once, whoever brings the news: the customer, the webhook or the sweeper.
+ */
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import type { Customer } from '../customers/customer.ts';
+import { row, run } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import type { Answer, Charge } from '../gateway/gateway.ts';
+import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { raiseException } from '../reconciliation/exceptions.ts';
+
+/** OPay is in no official list of channels; the specification asks for it, and the gateway ignores what it does not know. */
+const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
+/** The first look of the sweeper: most people have paid or given up by then. */
+const FIRST_LOOK_MS = 5 * 60_000;
+const GIVE_UP_MS = 24 * 3_600_000;
+
+export interface Deposit {
+  customer_id: string;
+  id: string;
+  key: string;
+  fingerprint: string;
+  status: 'pending' | 'completed' | 'failed' | 'user_cancelled';
+  amount: bigint;
+  at: Date;
+  access_code: string | null;
+  paid_kobo: bigint | null;
+}
+
+const SELECT = `
+  SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
+         d.access_code, d.paid_kobo
+    FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
+
+const findDeposit = (deps: Deps, customerId: string, key: string): Promise<Deposit | undefined> =>
+  row<Deposit>(deps.db, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
+
+const gatewayUnavailable = () =>
+  refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again in a minute.');
+
+const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
+
+/** Writes the pending row; a repeat finds the one that is there. @throws Refusal 403 by status, 409 `id_reused` */
+async function record(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<Deposit> {
+  const now = deps.clock.now();
+  const outcome = await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    customer.id,
+    body.transactionId,
+    printOf(body),
+    toKobo(body.amount),
+    body.reason,
+    body.paymentMethod,
+    now,
+    body.metadata ?? {},
+    mayAddMoney,
+    new Date(now.getTime() + FIRST_LOOK_MS),
+  ]);
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw refusalFor(outcome.verdict, await statusOf(deps.db, customer.id), 'money_blocked', '');
+  }
+  const deposit = await findDeposit(deps, customer.id, body.transactionId);
+  if (!deposit) throw idReused();
+  return deposit;
+}
+
+/**
+ * Records a deposit and opens it at the gateway.
+ * @returns the code that opens the gateway's popup; none where the deposit is settled already
+ * @throws Refusal 403 by status, 409 `id_reused` or `payment_started`, 503 `gateway_unavailable`
+ */
+export async function startDeposit(
+  deps: Deps,
+  customer: Customer,
+  body: AddTransactionBody,
+): Promise<{ id: string; accessCode: string | null }> {
+  const deposit = await record(deps, customer, body);
+  if (deposit.access_code !== null || deposit.status !== 'pending') {
+    return { id: deposit.id, accessCode: deposit.access_code };
+  }
+  const answer = await deps.gateway.initialize({
+    reference: deposit.key,
+    amountKobo: deposit.amount,
+    email: customer.email,
+    channels: CHANNELS,
+    metadata: { userId: customer.id, name: customer.name, reason: body.reason, type: 'deposit' },
+  });
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'refused') {
+    // The reference is known there, but its code was lost with the answer: only a new reference can be paid.
+    if (answer.code === 'duplicate_reference') {
+      throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
+    }
+    await close(deps, deposit, 'failed', answer.message);
+    throw refuse(422, 'gateway_refused', 'Our payment provider did not accept this payment. Please check the amount.');
+  }
+  await run(deps.db, 'SELECT money.keep_access_code($1, $2, $3)', [customer.id, deposit.id, answer.data.accessCode]);
+  return { id: deposit.id, accessCode: answer.data.accessCode };
+}
+
+/**
+ * Looks at the gateway because the customer says that the payment was made.
+ * @returns the transaction's id
+ * @throws Refusal 403 for a payment of somebody else, 409 `id_reused`, 503 `gateway_unavailable`
+ */
+export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
+  const known = await findDeposit(deps, customer.id, body.transactionId);
+  // A payment that was never announced is credited from its metadata, so there is nothing its announcement could differ from.
+  if (known?.paid_kobo != null && known.access_code === null) return known.id;
+  if (known && known.fingerprint !== printOf(body)) throw idReused();
+  if (known?.paid_kobo != null) return known.id;
+  const answer = await deps.gateway.verify(body.transactionId);
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {
+    throw refuse(403, 'not_yours', 'This payment belongs to another account.');
+  }
+  // Recording it may have failed before the popup opened; from now on the sweeper looks after it too.
+  const deposit = known ?? (await record(deps, customer, body));
+  await learn(deps, deposit, answer);
+  return deposit.id;
+}
+
+/**
+ * Cancels a deposit, after asking the gateway: paid money is credited.
+ * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
+ */
+export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<void> {
+  const alreadyPaid = () =>
+    refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
+  const known = await findDeposit(deps, customer.id, key);
+  if (known?.status === 'completed') throw alreadyPaid();
+  const answer = await deps.gateway.verify(key);
+  if (answer.outcome === 'unknown') throw gatewayUnavailable();
+  const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;
+  if (paid && (await ownerOf(deps, paid)) === customer.id) {
+    await settle(deps, paid);
+    throw alreadyPaid();
+  }
+  if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  const done = await close(deps, known, 'user_cancelled', 'Cancelled by the customer');
+  if (done.verdict === 'wrong_state' && (await findDeposit(deps, customer.id, key))?.status === 'completed') {
+    throw alreadyPaid();
+  }
+}
+
+/**
+ * Whose payment it is: of the deposit that we opened under its reference, else of whom its metadata names.
+ * @returns null where that is nobody
+ */
+async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
+  const opened = await row<{ customer_id: string }>(
+    deps.db,
+    `${SELECT} WHERE t.transaction_id = $1 AND d.access_code IS NOT NULL`,
+    [charge.reference],
+  );
+  if (opened) return opened.customer_id;
+  const named = charge.metadata['userId'];
+  if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
+  const found = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
+  return found?.id ?? null;
+}
+
+/** What the gateway's answer means for a deposit that is not settled. */
+export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
+  const old = deps.clock.now().getTime() - deposit.at.getTime() >= GIVE_UP_MS;
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'refused') {
+    if (old) await close(deps, deposit, 'failed', 'The payment was never made');
+    return;
+  }
+  const charge = answer.data;
+  if (charge.reference !== deposit.key) return;
+  if (charge.status === 'success' || charge.status === 'reversed') await settle(deps, charge);
+  else if (charge.status === 'failed') await close(deps, deposit, 'failed', charge.message || 'The payment failed');
+  else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
+}
+
+async function close(
+  deps: Deps,
+  deposit: Deposit,
+  status: 'failed' | 'user_cancelled',
+  note: string,
+): Promise<Outcome> {
+  return post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+    deposit.customer_id,
+    deposit.id,
+    status,
+    deps.clock.now(),
+    { note: note.slice(0, 500) },
+  ]);
+}
+
+/** What the credited row says where the payment was not quite what had been asked for. */
+function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
+  if (!deposit) return 'Credited from the payment itself; it had not been announced';
+  const asked = formatNaira(toNaira(deposit.amount));
+  const notes = [
+    deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
+    deposit.status === 'failed' ? 'Paid after it had failed' : null,
+    deposit.amount === paid ? null : `Asked for ${asked}, paid ${formatNaira(toNaira(paid))}`,
+  ].filter((note) => note !== null);
+  return notes.length > 0 ? notes.join('. ') : null;
+}
+
+/** Credits a payment that the gateway says was made, and takes back one that it reversed. Repeats change nothing. */
+export async function settle(deps: Deps, charge: Charge): Promise<void> {
+  const now = deps.clock.now();
+  const owner = await ownerOf(deps, charge);
+  const { reference, amountKobo } = charge;
+  const before = owner === null ? undefined : await findDeposit(deps, owner, reference);
+  if (owner === null) {
+    const message = 'A payment arrived that names no customer of ours. It was not credited.';
+    return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
+  }
+  if (charge.currency !== CURRENCY) {
+    const message = `A payment arrived in ${charge.currency}. It was not credited.`;
+    if (before) await close(deps, before, 'failed', message);
+    return raiseException(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
+  }
+  if (charge.status === 'reversed' && before?.paid_kobo == null) {
+    if (before) await close(deps, before, 'failed', 'The payment was reversed');
+    return;
+  }
+  const note = noteOn(before, amountKobo);
+  const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
+    owner,
+    reference,
+    amountKobo,
+    charge.feesKobo,
+    charge.channel,
+    charge.paidAt ?? now,
+    now,
+    { paystackRef: reference, ...(note === null ? {} : { note }) },
+  ]);
+  if (done.verdict === 'key_reused') {
+    const message = 'A payment came under a reference that another transaction has. It was not credited.';
+    return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
+  }
+  if (charge.status === 'reversed') await takeBack(deps, reference, `REV-${reference}`, null);
+}
+
+/**
+ * Takes money back out of the wallet that the gateway took back from us.
+ * @param key one for each taking
+ * @param amountKobo null for all that is left of the payment
+ */
+export async function takeBack(deps: Deps, reference: string, key: string, amountKobo: bigint | null): Promise<void> {
+  const now = deps.clock.now();
+  const deposit = await row<Deposit>(deps.db, `${SELECT} WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`, [
+    reference,
+  ]);
+  if (!deposit) return;
+  const done = await post(deps.db, 'SELECT * FROM money.take_back($1, $2, $3, $4, $5)', [
+    deposit.customer_id,
+    deposit.id,
+    key,
+    amountKobo,
+    now,
+  ]);
+  if (done.verdict !== 'insufficient') return;
+  await raiseException(deps.db, now, {
+    kind: 'reversal_not_covered',
+    reference,
+    message: 'The gateway reversed a payment, but the wallet does not have the money any more.',
+    customerId: deposit.customer_id,
+    amountKobo: amountKobo ?? deposit.paid_kobo,
+  });
+}

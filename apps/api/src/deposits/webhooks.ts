@@ -1,0 +1,102 @@
+/** What the gateway tells by itself: kept first, then acted upon, so that nothing told is lost. Repeats change nothing. */
+import { createHash } from 'node:crypto';
+import { row, rows, run } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { readCharge, readTransfer } from '../gateway/paystack.ts';
+import { raiseException } from '../reconciliation/exceptions.ts';
+import { hearTransfer } from '../withdrawals/payouts.ts';
+import { settle, takeBack } from './deposits.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (data: Json, key: string): string | null => {
+  const value = data[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+};
+
+interface Event {
+  event: string;
+  data: Json;
+}
+
+/** @returns null where the body is not an event */
+export function readEvent(body: Buffer): Event | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    if (!isJson(parsed) || typeof parsed['event'] !== 'string' || !isJson(parsed['data'])) return null;
+    return { event: parsed['event'], data: parsed['data'] };
+  } catch {
+    return null;
+  }
+}
+
+/** Events have no id of their own: the record's id or reference names one, and where there is neither, its content. */
+function keyOf({ event, data }: Event): string {
+  const name = textIn(data, 'id') ?? textIn(data, 'reference');
+  return `${event}:${name ?? createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
+}
+
+/**
+ * Keeps an event and acts upon it. What cannot be done now is done by the job.
+ * @param failed hears why it could not be acted upon; only an event that could not even be kept is thrown
+ */
+export async function receiveEvent(deps: Deps, event: Event, failed: (error: unknown) => void): Promise<void> {
+  const key = keyOf(event);
+  const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.keep_event($1, $2, $3, $4) AS news', [
+    key,
+    event.event,
+    event,
+    deps.clock.now(),
+  ]);
+  if (kept?.news) await handle(deps, key, event).catch(failed);
+}
+
+async function handle(deps: Deps, key: string, event: Event): Promise<void> {
+  await act(deps, event);
+  await run(deps.db, 'UPDATE money.gateway_events SET handled_at = $2 WHERE key = $1', [key, deps.clock.now()]);
+}
+
+const ATTEMPTS = 20;
+
+/** The job: events that were kept but not acted upon, because the process died or the database was away. */
+export async function handleEvents(deps: Deps): Promise<number> {
+  const left = await rows<{ key: string; body: Event }>(
+    deps.db,
+    `UPDATE money.gateway_events SET attempts = attempts + 1
+      WHERE key IN (SELECT key FROM money.gateway_events
+                     WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at < $1::timestamptz - interval '5 seconds'
+                     ORDER BY received_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING key, body`,
+    [deps.clock.now()],
+  );
+  const failures: unknown[] = [];
+  for (const { key, body } of left) {
+    await handle(deps, key, body).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be handled`);
+  return left.length;
+}
+
+async function act(deps: Deps, { event, data }: Event): Promise<void> {
+  if (event === 'charge.success') {
+    const charge = readCharge(data);
+    if (charge) await settle(deps, charge);
+  } else if (event === 'transfer.success' || event === 'transfer.failed' || event === 'transfer.reversed') {
+    const transfer = readTransfer(data);
+    if (transfer) await hearTransfer(deps, transfer);
+  } else if (event === 'refund.processed') {
+    const reference = textIn(data, 'transaction_reference');
+    const amount = data['amount'];
+    if (reference === null || typeof amount !== 'number' || !Number.isSafeInteger(amount)) return;
+    await takeBack(deps, reference, `REV-${textIn(data, 'id') ?? reference}`, BigInt(amount));
+  } else if (event.startsWith('charge.dispute.')) {
+    const transaction = data['transaction'];
+    const reference = isJson(transaction) ? textIn(transaction, 'reference') : null;
+    await raiseException(deps.db, deps.clock.now(), {
+      kind: 'dispute',
+      reference: reference ?? textIn(data, 'id') ?? event,
+      message: 'A customer disputes a payment at the bank. Please answer it at the gateway.',
+    });
+  }
+}

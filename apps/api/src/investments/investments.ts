@@ -1,0 +1,190 @@
+/** Buying a product: from the wallet, or with money that was received outside the platform. The terms are those of the moment. */
+import type { AddInvestmentBody, AddInvestmentReply, AddSavingsFundsBody, Investment } from '@ajose/sdk/contract/investments';
+import type { DurationUnit } from '@ajose/sdk/contract/products';
+import { interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
+import { addTerm } from '@ajose/sdk/time';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../audit/audit.ts';
+import type { Customer } from '../customers/customer.ts';
+import { row, tx, type Sql } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import type { Staff } from '../staff/staff.ts';
+import { getInvestment } from './list.ts';
+
+interface Terms {
+  name: string;
+  rate_bps: bigint;
+  min_kobo: bigint;
+  term_value: number;
+  term_unit: DurationUnit;
+  status: 'active' | 'inactive';
+  is_savings: boolean;
+}
+
+const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
+  row<Terms>(
+    on,
+    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, coalesce(g.is_savings, false) AS is_savings
+       FROM products p LEFT JOIN product_groups g ON g.id = p.group_id WHERE p.id = $1`,
+    [productId],
+  );
+
+/** @throws Refusal 404, 409 `product_inactive`, 422 under the minimum */
+async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
+  const terms = await findTerms(on, productId);
+  if (!terms) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
+  if (terms.status !== 'active') {
+    throw refuse(409, 'product_inactive', 'This product is not open for new investments at the moment.');
+  }
+  if (amount < terms.min_kobo) {
+    const message = belowCost(toNaira(terms.min_kobo));
+    throw refuse(422, 'invalid', message, { capital: message });
+  }
+  return terms;
+}
+
+interface Purchase {
+  customerId: string;
+  productId: string;
+  amount: bigint;
+  startsAt: Date;
+  requestId: string;
+  offline: boolean;
+}
+
+/** The product may change between reading it and buying it; then it is read again. */
+const TRIES = 3;
+
+async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
+  const { customerId, productId, amount, startsAt, requestId, offline } = purchase;
+  const key = offline ? `OFW-${requestId}` : `INV-${requestId}`;
+  const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
+  const earlier = await row<{ id: string }>(
+    on,
+    'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2 AND fingerprint = $3',
+    [customerId, key, print],
+  );
+  if (earlier) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
+  for (let left = TRIES; left > 0; left -= 1) {
+    const terms = await termsFor(on, productId, amount);
+    const outcome = await post(on, 'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+      customerId,
+      key,
+      print,
+      productId,
+      amount,
+      startsAt,
+      addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+      interestKobo(amount, terms.rate_bps),
+      terms.rate_bps,
+      terms.is_savings,
+      terms.name,
+      offline ? null : mayAddMoney,
+      offline ? `OFD-${requestId}` : null,
+    ]);
+    if (outcome.verdict !== 'product') return outcome;
+  }
+  throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
+}
+
+/** The words for a purchase or top-up that the ledger refused, with what the wallet holds. */
+async function refusal(on: Sql, customerId: string, outcome: Outcome) {
+  const words = insufficientBalance(toNaira(outcome.after_balance ?? 0n));
+  return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
+}
+
+/** @throws Refusal 403 by status, 404, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 under the minimum */
+export async function addInvestment(deps: Deps, customer: Customer, body: AddInvestmentBody): Promise<AddInvestmentReply> {
+  const outcome = await buy(deps.db, {
+    customerId: customer.id,
+    productId: body.productId,
+    amount: toKobo(body.capital),
+    startsAt: deps.clock.now(),
+    requestId: body.requestId ?? randomUUID(),
+    offline: false,
+  });
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw await refusal(deps.db, customer.id, outcome);
+  }
+  const investment = await getInvestment(deps.db, deps.clock.now(), customer.id, outcome.id);
+  const message = investment.totalSavings ? 'Savings plan created successfully!' : 'Investment successful!';
+  return { success: true, message, investment, transactionsCreated: 'withdrawal' };
+}
+
+/**
+ * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
+ * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
+ */
+export async function addOfflineInvestment(deps: Deps, staff: Staff, body: AddInvestmentBody): Promise<AddInvestmentReply> {
+  const now = deps.clock.now();
+  const startsAt = body.startDate === undefined ? now : new Date(body.startDate);
+  if (startsAt > now) {
+    const message = 'The start date cannot be later than today';
+    throw refuse(422, 'invalid', message, { startDate: message });
+  }
+  return tx(deps.db, async (tx) => {
+    const known = await row<{ id: string }>(tx, 'SELECT id FROM customers WHERE id = $1', [body.userId]);
+    if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
+    const outcome = await buy(tx, {
+      customerId: body.userId,
+      productId: body.productId,
+      amount: toKobo(body.capital),
+      startsAt,
+      requestId: body.requestId ?? randomUUID(),
+      offline: true,
+    });
+    if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
+    const investment = await getInvestment(tx, now, body.userId, outcome.id);
+    if (outcome.verdict === 'posted') {
+      await writeAudit(tx, staff, 'addOfflineInvestment', `customer:${body.userId}`, null, {
+        investment: investment._id,
+        product: investment.product.name,
+        capital: investment.capital,
+        startDate: investment.startDate,
+      });
+    }
+    return {
+      success: true,
+      message: 'Investment created successfully!',
+      investment,
+      transactionsCreated: 'deposit_and_withdrawal',
+    };
+  });
+}
+
+/**
+ * Adds to a running plan: the amount earns the plan's rate for the share of the term that is left.
+ * @throws Refusal 403 by status, 404, 409 `plan_completed`, `insufficient_balance` or `id_reused`
+ */
+export async function addSavingsFunds(deps: Deps, customer: Customer, body: AddSavingsFundsBody): Promise<Investment> {
+  const now = deps.clock.now();
+  const amount = toKobo(body.amount);
+  const plan = await row<{ rate_bps: bigint; started_at: Date; ends_at: Date }>(
+    deps.db,
+    'SELECT rate_bps, started_at, ends_at FROM money.investments WHERE customer_id = $1 AND id = $2 AND is_savings',
+    [customer.id, body.investmentId],
+  );
+  if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
+  const left = Math.max(0, plan.ends_at.getTime() - now.getTime());
+  const whole = plan.ends_at.getTime() - plan.started_at.getTime();
+  const outcome = await post(deps.db, 'SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
+    customer.id,
+    `TOP-${body.requestId ?? randomUUID()}`,
+    fingerprint('top_up', body.investmentId, amount),
+    body.investmentId,
+    amount,
+    now,
+    interestKobo(amount, plan.rate_bps, { part: BigInt(left), whole: BigInt(whole) }),
+    mayAddMoney,
+  ]);
+  if (outcome.verdict === 'plan_completed') {
+    throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');
+  }
+  if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
+    throw await refusal(deps.db, customer.id, outcome);
+  }
+  return getInvestment(deps.db, now, customer.id, body.investmentId);
+}

@@ -1,0 +1,106 @@
+/** How an investment looks on the wire, with what it has earned up to now. */
+import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
+import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
+import { bpsToPercent, toNaira } from '@ajose/sdk/money';
+import { startOfLagosMonth } from '@ajose/sdk/time';
+import { rows, type Sql } from '../db.ts';
+import { refuse } from '../errors.ts';
+
+interface Found {
+  id: string;
+  customer_id: string;
+  product_id: string;
+  product_name: string;
+  rate_bps: bigint;
+  is_savings: boolean;
+  is_offline: boolean;
+  capital: bigint;
+  expected: bigint;
+  started_at: Date;
+  ends_at: Date;
+  completed_at: Date | null;
+  accrued: bigint | null;
+  this_month: bigint | null;
+  p_name: string | null;
+  p_description: string | null;
+  p_rate: bigint | null;
+  p_min: bigint | null;
+  p_term: number | null;
+  p_unit: DurationUnit | null;
+  p_status: ActiveStatus | null;
+  g_id: string | null;
+  g_name: string | null;
+}
+
+/**
+ * Profit accrues linearly from each contribution to the end, rounded down over all of them together.
+ * $1 is now, $2 the first instant of this month in Lagos.
+ */
+const SELECT = `
+  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital, i.expected,
+         i.started_at, i.ends_at, i.completed_at, c.accrued, c.this_month,
+         p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
+         p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status, g.id AS g_id, g.name::text AS g_name
+    FROM money.investments i
+    LEFT JOIN products p ON p.id = i.product_id
+    LEFT JOIN product_groups g ON g.id = p.group_id
+    CROSS JOIN LATERAL (
+      SELECT floor(sum(c.expected * least(1, greatest(0, extract(epoch FROM $1::timestamptz - c.at))
+                   / greatest(0.001, extract(epoch FROM i.ends_at - c.at)))))::bigint AS accrued,
+             coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
+        FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c`;
+
+function toInvestment(found: Found): Investment {
+  const profit = found.completed_at === null ? (found.accrued ?? 0n) : found.expected;
+  return {
+    _id: found.id,
+    userId: found.customer_id,
+    product: {
+      _id: found.product_id,
+      name: found.p_name ?? found.product_name,
+      description: found.p_description ?? '',
+      interestRate: bpsToPercent(found.p_rate ?? found.rate_bps),
+      cost: toNaira(found.p_min ?? 0n),
+      duration: { value: found.p_term ?? 1, unit: found.p_unit ?? 'days' },
+      productGroup: found.g_id === null ? null : { _id: found.g_id, name: found.g_name ?? '' },
+      status: found.p_status ?? 'inactive',
+    },
+    capital: toNaira(found.capital),
+    profit: toNaira(profit),
+    expectedProfit: toNaira(found.expected),
+    interestRate: bpsToPercent(found.rate_bps),
+    startDate: found.started_at.toISOString(),
+    endDate: found.ends_at.toISOString(),
+    status: found.completed_at === null ? 'in_progress' : 'completed',
+    isOffline: found.is_offline,
+    ...(found.is_savings
+      ? { totalSavings: { amount: toNaira(found.capital), amountThisMonth: toNaira(found.this_month ?? 0n) } }
+      : {}),
+  };
+}
+
+/** @throws Refusal 404 */
+export async function getInvestment(on: Sql, now: Date, customerId: string, id: string): Promise<Investment> {
+  const [found] = await rows<Found>(on, `${SELECT} WHERE i.customer_id = $3 AND i.id = $4`, [
+    now,
+    startOfLagosMonth(now),
+    customerId,
+    id,
+  ]);
+  if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+  return toInvestment(found);
+}
+
+const MOST = 200;
+
+/** One customer's investments, newest first. */
+export async function listInvestments(on: Sql, now: Date, query: GetUserInvestmentsQuery): Promise<Investment[]> {
+  const { userId, status = null, limit = MOST } = query;
+  const found = await rows<Found>(
+    on,
+    `${SELECT} WHERE i.customer_id = $3 AND ($4::text IS NULL OR (i.completed_at IS NOT NULL) = ($4 = 'completed'))
+     ORDER BY i.id DESC LIMIT $5`,
+    [now, startOfLagosMonth(now), userId, status, limit],
+  );
+  return found.map(toInvestment);
+}

@@ -1,0 +1,24 @@
+/** Pays capital and profit of investments whose end has passed, exactly once, many in one call. */
+import { row } from '../db.ts';
+import type { Deps } from '../deps.ts';
+
+const BATCH = 500;
+
+/** @returns how many it paid */
+export async function mature({ db, clock }: Deps): Promise<number> {
+  let paid = 0;
+  for (;;) {
+    const found = await row<{ n: number }>(db, 'SELECT money.mature($1, $2) AS n', [BATCH, clock.now()]);
+    if (!found || found.n === 0) return paid;
+    paid += found.n;
+  }
+}
+
+/** When the next investment ends; null when none is running. */
+export async function nextMaturityAt({ db }: Deps): Promise<Date | null> {
+  const found = await row<{ at: Date | null }>(
+    db,
+    'SELECT min(ends_at) AS at FROM money.investments WHERE completed_at IS NULL',
+  );
+  return found?.at ?? null;
+}

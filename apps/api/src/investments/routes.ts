@@ -1,0 +1,114 @@
+/** Investments and savings plans over HTTP. */
+import { UserIdParams } from '@ajose/sdk/contract/common';
+import {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  AddSavingsFundsBody,
+  AddSavingsFundsReply,
+  GetUserInvestmentsQuery,
+  GetUserInvestmentsReply,
+  GetUserStatsReply,
+} from '@ajose/sdk/contract/investments';
+import { addInvestmentRules, addSavingsFundsRules } from '@ajose/sdk/rules/investments';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { customerOf, sessionOf } from '../guards.ts';
+import { sense } from '../validate.ts';
+import { wake } from '../wake.ts';
+import { addInvestment, addOfflineInvestment, addSavingsFunds } from './investments.ts';
+import { listInvestments } from './list.ts';
+import { getUserStats } from './stats.ts';
+
+const tags = ['Investments'];
+
+export function investmentRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  app.get(
+    '/api/investment/getUserInvestments',
+    {
+      config: { who: 'either' },
+      schema: {
+        operationId: 'getUserInvestments',
+        summary: "A customer's investments, newest first",
+        tags,
+        querystring: GetUserInvestmentsQuery,
+        response: { 200: GetUserInvestmentsReply },
+      },
+    },
+    async (request): Promise<GetUserInvestmentsReply> => ({
+      success: true,
+      investments: await listInvestments(db, clock.now(), request.query),
+    }),
+  );
+
+  app.get(
+    '/api/investment/getUserStats/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getUserStats',
+        summary: "The figures of a customer's home",
+        tags,
+        params: UserIdParams,
+        response: { 200: GetUserStatsReply },
+      },
+    },
+    async (request): Promise<GetUserStatsReply> => ({
+      success: true,
+      stats: await getUserStats(db, clock.now(), request.params.userId),
+    }),
+  );
+
+  app.post(
+    '/api/investment/addInvestment',
+    {
+      config: { who: 'either' },
+      schema: {
+        operationId: 'addInvestment',
+        summary: 'Buys a product from the wallet; administrators record offline investments with it',
+        tags,
+        body: AddInvestmentBody,
+        response: { 201: AddInvestmentReply },
+      },
+      preHandler: sense(addInvestmentRules),
+    },
+    async (request, reply): Promise<AddInvestmentReply> => {
+      const { body } = request;
+      const signedIn = sessionOf(request);
+      reply.code(201);
+      if (signedIn.kind === 'customer') {
+        if (body.isOffline || body.startDate !== undefined) {
+          throw refuse(403, 'staff_only', 'Only an administrator can record an offline investment.');
+        }
+        return addInvestment(deps, signedIn.customer, body);
+      }
+      if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
+      const done = await addOfflineInvestment(deps, signedIn.staff, body);
+      // A start long ago may have an end that is past already.
+      wake(deps, 'mature');
+      return done;
+    },
+  );
+
+  app.post(
+    '/api/investment/addSavingsFunds',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'addSavingsFunds',
+        summary: 'Adds to a running savings plan from the wallet',
+        tags,
+        body: AddSavingsFundsBody,
+        response: { 200: AddSavingsFundsReply },
+      },
+      preHandler: sense(addSavingsFundsRules),
+    },
+    async (request): Promise<AddSavingsFundsReply> => ({
+      success: true,
+      message: 'Funds added successfully!',
+      investment: await addSavingsFunds(deps, customerOf(request), request.body),
+    }),
+  );
+}

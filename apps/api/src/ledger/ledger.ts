@@ -1,0 +1,80 @@
+/** What the server says to the ledger's functions and what it hears back. What they do is in migrations/002 and 003. */
+import { createHash } from 'node:crypto';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
+import { row, type Sql } from '../db.ts';
+import { refuse, type Refusal } from '../errors.ts';
+
+export type Verdict =
+  | 'posted'
+  | 'repeated'
+  | 'key_reused'
+  | 'no_account'
+  | 'status'
+  | 'insufficient'
+  | 'wrong_state'
+  | 'missing'
+  | 'product'
+  | 'plan_completed'
+  | 'on_its_way';
+
+/** `id` is the transaction's. Balances are the wallet's, in kobo. */
+export interface Outcome {
+  verdict: Verdict;
+  id: string;
+  before_balance: bigint | null;
+  after_balance: bigint | null;
+}
+
+/** The statuses that allow something; the ledger compares with the customer's under the lock it holds anyway. */
+export const mayAddMoney: readonly SubStatus[] = subStatuses.filter(customerCan.addMoney);
+export const mayWithdraw: readonly SubStatus[] = subStatuses.filter(customerCan.withdraw);
+
+/** A digest of what was asked for, in the shape of a UUID: the same key with another one is refused. */
+export function fingerprint(...parts: readonly (string | number | bigint | boolean | null)[]): string {
+  const hash = createHash('sha256').update(parts.map(String).join('\u0000')).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Calls one of the ledger's functions that answers an outcome. @param text a constant that begins with SELECT */
+export async function post(on: Sql, text: string, values: Parameters<typeof row>[2]): Promise<Outcome> {
+  const outcome = await row<Outcome>(on, text, values);
+  if (!outcome) throw new Error('The ledger did not answer');
+  return outcome;
+}
+
+export const idReused = (): Refusal =>
+  refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
+
+const blocked = (status: SubStatus, code: string): Refusal =>
+  refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
+
+/**
+ * What a refusal of the ledger is called to the customer.
+ * @param status the customer's, as it is now
+ * @param code the word for a status that forbids it
+ * @param insufficient the words for a wallet that has too little
+ */
+export function refusalFor(
+  verdict: Verdict,
+  status: SubStatus,
+  code: 'withdrawals_blocked' | 'money_blocked',
+  insufficient: string,
+): Refusal {
+  switch (verdict) {
+    case 'key_reused':
+      return idReused();
+    case 'status':
+      return blocked(status, code);
+    case 'insufficient':
+      return refuse(409, 'insufficient_balance', insufficient);
+    default:
+      throw new Error(`The ledger answered ${verdict}`);
+  }
+}
+
+/** The customer's status as it is now, for the words of a refusal. */
+export async function statusOf(on: Sql, customerId: string): Promise<SubStatus> {
+  const found = await row<{ status: SubStatus }>(on, 'SELECT status FROM customers WHERE id = $1', [customerId]);
+  return found?.status ?? 3;
+}

@@ -1,0 +1,100 @@
+/** Our books against the gateway's: payment by payment and transfer by transfer, each asked for by its reference. */
+import { rows, run } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { settle } from '../deposits/deposits.ts';
+import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
+import { raiseException } from './exceptions.ts';
+
+const AT_ONCE = 6;
+const BATCH = 300;
+/** Payments can be reversed and transfers returned for a while after they were settled. */
+const WATCHED_DAYS = 30;
+
+interface Settled {
+  kind: 'deposit' | 'payout';
+  customer_id: string;
+  id: string;
+  key: string;
+  kobo: bigint;
+}
+
+/** Those that were compared longest ago, of the last weeks; each comparison moves them to the end. */
+const CLAIM = `
+  WITH due AS (
+    SELECT 'deposit' AS kind, customer_id, id, compared_at FROM money.deposits
+     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days'
+    UNION ALL
+    SELECT 'payout', customer_id, id, compared_at FROM money.payouts
+     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days'
+    ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}
+  ), d AS (
+    UPDATE money.deposits x SET compared_at = $1 FROM due
+     WHERE due.kind = 'deposit' AND x.customer_id = due.customer_id AND x.id = due.id
+    RETURNING x.customer_id, x.id, x.paid_kobo AS kobo
+  ), p AS (
+    UPDATE money.payouts x SET compared_at = $1 FROM due
+     WHERE due.kind = 'payout' AND x.customer_id = due.customer_id AND x.id = due.id
+    RETURNING x.customer_id, x.id
+  )
+  SELECT 'deposit' AS kind, d.customer_id, d.id, t.transaction_id AS key, d.kobo
+    FROM d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+  UNION ALL
+  SELECT 'payout', p.customer_id, p.id, t.transaction_id, t.amount
+    FROM p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id`;
+
+/** The job. What the gateway knows better is booked; what cannot be is raised. @returns how many it compared */
+export async function compareWithGateway(deps: Deps): Promise<number> {
+  const settled = await rows<Settled>(deps.db, CLAIM, [deps.clock.now()]);
+  for (let start = 0; start < settled.length; start += AT_ONCE) {
+    await Promise.all(
+      settled
+        .slice(start, start + AT_ONCE)
+        .map((one) => (one.kind === 'deposit' ? compareDeposit(deps, one) : comparePayout(deps, one))),
+    );
+  }
+  await checkBalance(deps);
+  return settled.length;
+}
+
+async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
+  await raiseException(deps.db, deps.clock.now(), {
+    kind: 'gateway_differs',
+    reference,
+    message: `Our books have this ${one.kind} as settled; the gateway says: ${found}.`,
+    customerId: one.customer_id,
+    amountKobo: one.kobo,
+  });
+}
+
+async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
+  const answer = await deps.gateway.verify(one.key);
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
+  const { status, amountKobo } = answer.data;
+  if (status === 'reversed') return settle(deps, answer.data);
+  if (status !== 'success' || amountKobo !== one.kobo) return differs(deps, one, one.key, `${status}, ${amountKobo} kobo`);
+}
+
+async function comparePayout(deps: Deps, one: Settled): Promise<void> {
+  const reference = referenceOf(one.id);
+  const answer = await deps.gateway.verifyTransfer(reference);
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'refused') return differs(deps, one, reference, answer.message);
+  const { status, amountKobo } = answer.data;
+  if (amountKobo !== one.kobo) return differs(deps, one, reference, `${amountKobo} kobo`);
+  // Also keeps a session id that came later than the word that the money is there.
+  await hearTransfer(deps, answer.data);
+  if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);
+}
+
+/** Keeps what the gateway holds, for the back-office. */
+async function checkBalance(deps: Deps): Promise<void> {
+  const answer = await deps.gateway.balance();
+  const result = { reachable: answer.outcome === 'done', balanceKobo: answer.outcome === 'done' ? String(answer.data) : null };
+  await run(
+    deps.db,
+    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway', $1, $2)
+     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
+    [deps.clock.now(), result],
+  );
+}

@@ -1,0 +1,55 @@
+/** What an administrator may decide about a transaction that waits: by hand, never against what the gateway is doing. */
+import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import { writeAudit } from '../audit/audit.ts';
+import { row, tx } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { settle } from '../deposits/deposits.ts';
+import { post } from '../ledger/ledger.ts';
+import type { Staff } from '../staff/staff.ts';
+import { getListedTransaction } from './transactions.ts';
+
+/**
+ * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
+ * paying it out, 409 `already_paid` when the gateway has the money of a deposit, which is then credited
+ */
+export async function setTransactionStatus(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  status: TransactionStatus,
+): Promise<ListedTransaction> {
+  const found = await row<{ customer_id: string; kind: string; status: TransactionStatus; key: string }>(
+    deps.db,
+    `SELECT customer_id, kind::text AS kind, status::text AS status, transaction_id AS key
+       FROM ledger.transactions WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
+  if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found.key);
+  return tx(deps.db, async (tx) => {
+    const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
+      found.customer_id,
+      id,
+      status,
+      deps.clock.now(),
+      { note: `Set to ${status} by an administrator` },
+    ]);
+    if (done.verdict === 'wrong_state') throw refuse(409, 'not_pending', 'This transaction is not pending any more.');
+    if (done.verdict === 'on_its_way') {
+      throw refuse(409, 'transfer_on_its_way', 'The transfer is on its way at the gateway. Please wait for its outcome.');
+    }
+    if (done.verdict === 'posted') {
+      await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, { status: found.status }, { status });
+    }
+    return getListedTransaction(tx, id);
+  });
+}
+
+/** A deposit that the gateway has is credited from there, not by hand. When it does not answer, the administrator's word counts. */
+async function askFirst(deps: Deps, key: string): Promise<void> {
+  const answer = await deps.gateway.verify(key);
+  if (answer.outcome !== 'done' || answer.data.status !== 'success') return;
+  await settle(deps, answer.data);
+  throw refuse(409, 'already_paid', 'The gateway has this payment. It was credited just now.');
+}

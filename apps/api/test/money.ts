@@ -1,0 +1,124 @@
+/** A server whose gateway is the sandbox itself, and people with money: what the tests of money share. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
+import { expect } from 'vitest';
+import { createPaystack } from '../src/gateway/paystack.ts';
+import { checkPromises } from '../src/reconciliation/books.ts';
+import { newCustomer, type TestCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const SECRET = 'sk_test_of_the_tests';
+
+export interface Money extends Stack {
+  sandbox: Sandbox;
+  gatewayUrl: string;
+  newPerson(wallet?: number): Promise<TestCustomer>;
+  newProduct(given: { cost: number; rate: number; days: number; savings?: boolean; status?: string }): Promise<string>;
+  depositBody(person: TestCustomer, reference: string, amount: number): AddTransactionBody;
+  withdrawalBody(person: TestCustomer, id: string, amount: number): AddTransactionBody;
+  /** Orders something of the sandbox. */
+  order(path: string, body?: object): Promise<unknown>;
+  /** Pays a reference at the gateway without a browser. */
+  pay(reference: string, amount?: number): Promise<unknown>;
+  /** Brings an event to the server as the gateway would. */
+  tell(event: object, signature?: string): Promise<Response>;
+  walletOf(person: TestCustomer): Promise<number>;
+  expectPromisesKept(): Promise<void>;
+}
+
+export async function startMoney(env: Record<string, string> = {}): Promise<Money> {
+  const sandbox = buildSandbox({ secretKey: SECRET, settleAfterMs: 1, deliver: async () => 200 });
+  const gatewayUrl = await sandbox.listen();
+  const gateway = createPaystack({ secretKey: SECRET, baseUrl: gatewayUrl, timeout: 500 });
+  const stack = await startStack({ gateway, env: { LIMIT_SIGN_UPS: '1000000', ...env } });
+
+  const order = async (path: string, body: object = {}): Promise<unknown> => {
+    const answer = await fetch(`${gatewayUrl}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+
+  const money: Money = {
+    ...stack,
+    sandbox,
+    gatewayUrl,
+    order,
+    async newPerson(wallet = 0) {
+      const person = await newCustomer(stack);
+      await stack.owner.query(
+        `UPDATE customers SET bank_code = '058', bank_account_number = '0000000000', bank_account_name = 'ADA' WHERE id = $1`,
+        [person.user._id],
+      );
+      if (wallet > 0) {
+        await stack.owner.query(
+          `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $4, now())`,
+          [person.user._id, `opening-${randomUUID()}`, randomUUID(), toKobo(wallet)],
+        );
+      }
+      return person;
+    },
+    async newProduct({ cost, rate, days, savings = false, status = 'active' }) {
+      const { rows } = await stack.owner.query<{ id: string }>(
+        `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, status, group_id)
+         VALUES ($1, $2, $3, $4, 'days', $5, (SELECT id FROM product_groups WHERE is_savings AND $6)) RETURNING id`,
+        [`Product ${randomUUID().slice(0, 8)}`, percentToBps(rate), toKobo(cost), days, status, savings],
+      );
+      return rows[0]?.id ?? '';
+    },
+    depositBody: (person, transactionId, amount) => ({
+      userId: person.user._id,
+      amount,
+      transactionId,
+      currency: 'NGN',
+      reason: 'wallet',
+      type: 'deposit',
+      incomingStatus: 'pending',
+      paymentMethod: 'paystack',
+    }),
+    withdrawalBody: (person, transactionId, amount) => ({
+      userId: person.user._id,
+      amount,
+      transactionId,
+      currency: 'NGN',
+      reason: 'Wallet withdrawal',
+      type: 'withdrawal',
+      incomingStatus: 'pending',
+      paymentMethod: 'bank_transfer',
+    }),
+    pay: (reference, amount) =>
+      order(`transactions/${reference}/pay`, amount === undefined ? {} : { amount: Number(toKobo(amount)) }),
+    async tell(event, signature) {
+      const body = JSON.stringify(event);
+      return stack.fetch('http://api/api/paystack/webhook', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-paystack-signature': signature ?? createHmac('sha512', SECRET).update(body).digest('hex'),
+        },
+        body,
+      });
+    },
+    async walletOf(person) {
+      const { rows } = await stack.owner.query<{ wallet: bigint }>(
+        'SELECT wallet FROM ledger.accounts WHERE customer_id = $1',
+        [person.user._id],
+      );
+      return toNaira(rows[0]?.wallet ?? -1n);
+    },
+    async expectPromisesKept() {
+      const broken = (await checkPromises(stack.owner)).filter(({ violations }) => violations > 0n);
+      expect(broken).toEqual([]);
+    },
+    async close() {
+      await stack.close();
+      await sandbox.close();
+    },
+  };
+  return money;
+}
