@@ -53,6 +53,7 @@ export class Platform {
     const lock = await takeRunLock(dataDir, say);
     this.#stops.push(async () => lock.release());
     await requirePorts(ports);
+    if (this.#options.databaseUrl) await checkDatabase(this.#options.databaseUrl);
     const secrets = readSecrets(dataDir);
     const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
 
@@ -100,10 +101,7 @@ export class Platform {
 
   async #startDatabase(secrets: Secrets): Promise<Databases> {
     const { databaseUrl, dataDir, say } = this.#options;
-    if (databaseUrl) {
-      await checkDatabase(databaseUrl);
-      return { url: databaseUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || databaseUrl };
-    }
+    if (databaseUrl) return { url: databaseUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || databaseUrl };
     say('Starting the database');
     const postgres = await startPostgres({ dataDir, say });
     this.#stops.push(async () => {

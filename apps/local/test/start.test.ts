@@ -1,0 +1,165 @@
+/** What `pnpm start` says when it cannot: one line each, exit code 1, no stack. And that a PostgreSQL survives being killed. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort, startPostgres } from '../src/postgres.ts';
+import { waitForExit } from '../src/processes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ajose-start-'));
+  // Under root PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(env: Record<string, string>): Promise<{ code: number | null; lines: string[]; said: string }> {
+  const ports = Object.fromEntries(
+    await Promise.all(
+      ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT'].map(async (name) => [
+        name,
+        String(await freePort()),
+      ]),
+    ),
+  ) as Record<string, string>;
+  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../src/start.ts')], {
+    env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: folder, ...ports, ...env },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  return { code: result.status, lines: result.stderr.trim().split('\n'), said: result.stdout };
+}
+
+describe('one clear line', () => {
+  it('names a taken port and its variable, and leaves no lock', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await start({ ADMIN_PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Port ${port} for the admin app is taken.*; set ADMIN_PORT to another port\\.$`),
+      ),
+    ]);
+    expect(() => readFileSync(join(folder, 'run.json'))).toThrow('ENOENT');
+  });
+
+  it('names a port that is none, and two that are one', async () => {
+    expect((await start({ MAIL_PORT: 'x' })).lines).toEqual(['MAIL_PORT must be a port from 1 to 65535, not "x".']);
+    expect((await start({ MAIL_PORT: '5', API_PORT: '5' })).lines).toEqual([
+      'API_PORT and MAIL_PORT are both 5; set one of them to another port.',
+    ]);
+  });
+
+  it.each([
+    ['no PG_VERSION', (cluster: string) => mkdirSync(cluster), /is damaged: PG_VERSION is missing/],
+    [
+      'a garbled PG_VERSION',
+      (cluster: string) => writeVersion(cluster, '\u0000??'),
+      /is damaged: PG_VERSION holds no version/,
+    ],
+    [
+      'another major version',
+      (cluster: string) => writeVersion(cluster, '16\n'),
+      /was written by PostgreSQL 16; this one is 18/,
+    ],
+    ['no password', (cluster: string) => writeVersion(cluster, '18\n'), /password, is missing or damaged/],
+  ])('names a data folder with %s', async (_case, damage, line) => {
+    damage(join(folder, 'postgres'));
+    const { code, lines } = await start({});
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+  });
+
+  it('names a data folder that cannot be one', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, lines } = await start({ DATA_DIR: join(folder, 'file/data') });
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/^.*file\/data is in the way/)] });
+  });
+
+  it('names a DATABASE_URL that leads nowhere, without its password', async () => {
+    const port = await freePort();
+    const { code, lines } = await start({ DATABASE_URL: `postgres://ajose:geheim@127.0.0.1:${port}/ajose` });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(`^The database 127\\.0\\.0\\.1:${port}/ajose of DATABASE_URL cannot be used: .*ECONNREFUSED`),
+      ),
+    ]);
+    expect(lines[0]).not.toContain('geheim');
+    expect((await start({ DATABASE_URL: 'mysql://x' })).lines).toEqual([
+      expect.stringMatching(/^DATABASE_URL is not an address of a PostgreSQL database/),
+    ]);
+  });
+});
+
+function writeVersion(cluster: string, version: string): void {
+  mkdirSync(cluster);
+  writeFileSync(join(cluster, 'PG_VERSION'), version);
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps what was committed when it is killed, and takes its port and password again', async () => {
+    const first = await startPostgres({ dataDir: folder });
+    await run(first.url, 'create table kept (n int); insert into kept values (7)');
+    process.kill(first.pid, 'SIGKILL');
+    await first.exited;
+    const second = await startPostgres({ dataDir: folder });
+    expect(second.url).toBe(first.url);
+    expect(await run(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(
+      await run(
+        second.url,
+        "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by 1",
+      ),
+    ).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+    await second.stop();
+  });
+
+  it('reclaims a server that a killed start left running', async () => {
+    const first = await startPostgres({ dataDir: folder });
+    const said: string[] = [];
+    const second = await startPostgres({ dataDir: folder, say: (line) => said.push(line) });
+    expect(said).toEqual([`Stopping the database of an earlier start that was killed (process ${first.pid})`]);
+    expect(await waitForExit(first.pid, 1000)).toBe(true);
+    await second.stop();
+  });
+
+  it('starts although the pid of its lock now belongs to a stranger', async () => {
+    const first = await startPostgres({ dataDir: folder });
+    process.kill(first.pid, 'SIGKILL');
+    await first.exited;
+    const lock = join(first.cluster, 'postmaster.pid');
+    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
+    const second = await startPostgres({ dataDir: folder });
+    await second.stop();
+    expect(second.cluster).toBe(first.cluster);
+  });
+
+  it('leaves nothing of a throwaway', async () => {
+    const server = await startPostgres();
+    await server.stop();
+    expect(() => readFileSync(join(server.cluster, 'PG_VERSION'))).toThrow('ENOENT');
+  });
+});
+
+async function run(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
