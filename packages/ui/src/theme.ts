@@ -310,6 +310,7 @@ function floating() {
 function tint(name: 'positive' | 'negative' | 'caution' | 'notice') {
   return {
     backgroundColor: color(`${name}-soft`),
+    color: color('ink'),
     borderColor: `color-mix(in srgb, ${color(name)} 30%, transparent)`,
     '& .MuiAlert-icon': { color: color(name), opacity: 1 },
   };

@@ -34,7 +34,8 @@ export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds =
     if (!moves) return undefined;
     const timer = setInterval(() => {
       // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
-      if (!section.current?.matches(':hover, :focus-within')) setChosen(index + 1);
+      const read = section.current?.matches(':hover') || section.current?.contains(document.activeElement);
+      if (!read) setChosen(index + 1);
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [moves, index, seconds]);

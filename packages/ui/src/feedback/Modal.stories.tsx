@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { AmountField } from '../fields/AmountField.tsx';
@@ -35,7 +35,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ args }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Withdraw Funds' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw Funds' });
+    await waitFor(() => expect(dialog).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Escape}');
@@ -46,7 +47,8 @@ export const Open: Story = {
 export const Busy: Story = {
   args: { busy: true, actions: undefined },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('progressbar', { name: 'Working' })).toBeVisible();
+    const line = await screen.findByRole('progressbar', { name: 'Working' });
+    await waitFor(() => expect(line).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();

@@ -1,11 +1,12 @@
 /** A dialog with a title; on phones it rises from the lower edge, where thumbs are. While it is busy it cannot be closed. */
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import X from 'lucide-react/icons/x';
+import { useScrolls } from '../layout/useScrolls.ts';
 
 const widths = { small: 400, medium: 520, large: 760 };
 
@@ -39,7 +40,7 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Box>
-      <Box sx={{ p: '4px 24px 24px', overflowY: 'auto' }}>{children}</Box>
+      <Content>{children}</Content>
       {actions !== undefined && (
         <Box
           sx={{
@@ -54,6 +55,16 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
         </Box>
       )}
     </Dialog>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(box);
+  return (
+    <Box ref={box} sx={{ p: '4px 24px 24px', overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </Box>
   );
 }
 

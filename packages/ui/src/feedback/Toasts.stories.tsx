@@ -73,7 +73,7 @@ export const LeavesByItself: Story = {
   args: { seconds: 0.4 },
   play: async () => {
     await press('Error');
-    await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(await screen.findByRole('alert')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
   },
 };

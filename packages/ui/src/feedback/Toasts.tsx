@@ -69,7 +69,8 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   useEffect(() => {
     const timer = setInterval(() => {
       // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
-      if (!box.current?.matches(':hover, :focus-within')) onClose(toast.id);
+      const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
+      if (!read) onClose(toast.id);
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [seconds, toast.id, onClose]);

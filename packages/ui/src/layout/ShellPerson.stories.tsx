@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import './DashboardShell.css';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { ShellPerson } from './ShellPerson.tsx';
@@ -29,7 +29,8 @@ export const Closed: Story = {};
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    const entry = await screen.findByRole('menuitem', { name: 'Sign out' });
+    await waitFor(() => expect(entry).toBeVisible());
   },
 };
 export const LongName: Story = { args: { person: { name: people.long, line: 'Admin ID: N/A' } } };

@@ -3,12 +3,13 @@
  * sorting and paging happen where the rows come from. For many rows worked through by keyboard see DataGrid.
  */
 import './DataTable.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useScrolls } from '../layout/useScrolls.ts';
 import { nextSort, type Sort } from './sort.ts';
 
 export type { Sort };
@@ -158,20 +159,4 @@ function HeadCell<Row, Key extends string>(props: {
 function SortIcon<Key extends string>({ sort, by }: { sort: Sort<Key> | undefined; by: Key }) {
   const Icon = sort?.by === by ? (sort.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown;
   return <Icon aria-hidden="true" />;
-}
-
-function useScrolls(box: React.RefObject<HTMLElement | null>) {
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const measure = () =>
-      setScrolls(element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    const table = element.querySelector('table');
-    if (table) observer.observe(table);
-    return () => observer.disconnect();
-  }, [box]);
-  return scrolls;
 }
