@@ -18,14 +18,14 @@ interface Settled {
   kobo: bigint;
 }
 
-/** Those that were compared longest ago, of the last weeks; each comparison moves them to the end. */
+/** Those that were compared longest ago (never those from before this gateway: 'infinity'), of the last weeks; each comparison moves them to the end. */
 const CLAIM = `
   WITH due AS (
     SELECT 'deposit' AS kind, customer_id, id, compared_at FROM money.deposits
-     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days'
+     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days' AND compared_at IS DISTINCT FROM 'infinity'
     UNION ALL
     SELECT 'payout', customer_id, id, compared_at FROM money.payouts
-     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days'
+     WHERE paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days' AND compared_at IS DISTINCT FROM 'infinity'
     ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}
   ), d AS (
     UPDATE money.deposits x SET compared_at = $1 FROM due

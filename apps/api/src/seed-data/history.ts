@@ -1,0 +1,119 @@
+/** A year of what the demonstration's people did with their money, the same at every first start. Amounts are naira. */
+import { demoCustomer, seedCustomers } from './people.ts';
+
+export type Happening =
+  | { what: 'deposit'; amount: number; outcome: 'completed' | 'failed' | 'user_cancelled'; channel: string }
+  | { what: 'withdrawal'; amount: number; outcome: 'completed' | 'failed' | 'user_cancelled' | 'pending' }
+  | { what: 'invest'; product: string; amount: number }
+  | { what: 'top_up'; product: string; amount: number }
+  | { what: 'offline'; product: string; amount: number };
+
+/** `person` is -1 for the demonstration's customer, else the position in `seedCustomers`. */
+export type Dated = Happening & { person: number; daysAgo: number };
+
+/** What the demonstration's customer did: something in every state that a screen can show. */
+const demoStory: readonly (Happening & { daysAgo: number })[] = [
+  { daysAgo: 360, what: 'deposit', amount: 250_000, outcome: 'completed', channel: 'card' },
+  { daysAgo: 358, what: 'invest', product: 'Rice Harvest Cycle', amount: 100_000 },
+  { daysAgo: 334, what: 'invest', product: 'Rent Saver', amount: 30_000 },
+  ...[304, 274, 243, 212, 182, 151, 120, 89, 59, 29].map((daysAgo) => ({
+    daysAgo,
+    what: 'top_up' as const,
+    product: 'Rent Saver',
+    amount: 10_000,
+  })),
+  { daysAgo: 320, what: 'deposit', amount: 5000, outcome: 'user_cancelled', channel: 'bank_transfer' },
+  { daysAgo: 290, what: 'deposit', amount: 60_000, outcome: 'completed', channel: 'bank_transfer' },
+  { daysAgo: 241, what: 'withdrawal', amount: 20_000, outcome: 'completed' },
+  { daysAgo: 201, what: 'deposit', amount: 400_000, outcome: 'completed', channel: 'card' },
+  { daysAgo: 199, what: 'invest', product: 'One-Year Bond Basket', amount: 200_000 },
+  { daysAgo: 150, what: 'deposit', amount: 50_000, outcome: 'failed', channel: 'card' },
+  { daysAgo: 149, what: 'deposit', amount: 50_000, outcome: 'completed', channel: 'ussd' },
+  { daysAgo: 118, what: 'withdrawal', amount: 60_000, outcome: 'completed' },
+  { daysAgo: 90, what: 'invest', product: '182-Day Treasury Note', amount: 100_000 },
+  { daysAgo: 70, what: 'deposit', amount: 185_500.5, outcome: 'completed', channel: 'card' },
+  { daysAgo: 61, what: 'withdrawal', amount: 25_000, outcome: 'failed' },
+  { daysAgo: 41, what: 'invest', product: 'Cassava Outgrowers', amount: 80_000 },
+  { daysAgo: 20, what: 'invest', product: 'School Fees Plan', amount: 40_000 },
+  { daysAgo: 12, what: 'invest', product: 'Market Women Credit', amount: 20_000 },
+  { daysAgo: 9, what: 'deposit', amount: 45_000, outcome: 'completed', channel: 'bank_transfer' },
+  { daysAgo: 4, what: 'top_up', product: 'School Fees Plan', amount: 12_500 },
+  { daysAgo: 3, what: 'deposit', amount: 10_000, outcome: 'user_cancelled', channel: 'card' },
+  { daysAgo: 1, what: 'withdrawal', amount: 15_000, outcome: 'pending' },
+];
+
+/** Small, seeded and good enough: the same numbers from the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const channels = ['card', 'card', 'bank_transfer', 'bank_transfer', 'ussd', 'opay', 'bank'];
+const investments = [
+  { product: '91-Day Treasury Note', least: 50_000 },
+  { product: '182-Day Treasury Note', least: 50_000 },
+  { product: 'Blue-Chip Commercial Paper', least: 250_000 },
+  { product: 'Cassava Outgrowers', least: 20_000 },
+  { product: 'Rice Harvest Cycle', least: 25_000 },
+  { product: 'Poultry Expansion', least: 15_000 },
+  { product: 'Cocoa Export Finance', least: 100_000 },
+  { product: 'Market Stalls Ibadan', least: 50_000 },
+  { product: 'Market Women Credit', least: 5000 },
+  { product: 'Solar for Shops', least: 30_000 },
+  { product: 'Logistics Fleet', least: 75_000 },
+  { product: 'Lekki Rental Income', least: 200_000 },
+];
+const plans = ['Daily Ajo', 'School Fees Plan', 'Rent Saver', 'Detty December'];
+
+function storyOf(person: number): Dated[] {
+  const customer = seedCustomers[person];
+  if (!customer) return [];
+  const random = randomFrom(person * 7919 + 11);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const story: Dated[] = [];
+  const thousands = Math.round(20 + random() ** 3 * 380);
+  const saves = random() < 0.6 ? pick(plans) : null;
+  let months = 0;
+  for (let daysAgo = customer.joinedDaysAgo - random(); daysAgo > 0.5; daysAgo -= 14 + random() * 16) {
+    const luck = random();
+    const outcome = luck < 0.9 ? 'completed' : luck < 0.95 ? 'failed' : 'user_cancelled';
+    const amount = 1000 * Math.max(5, Math.round(thousands * (0.4 + random())));
+    story.push({ person, daysAgo, what: 'deposit', amount, outcome, channel: pick(channels) });
+    const soon = Math.max(0.1, daysAgo - 1 - random() * 3);
+    if (saves !== null && outcome === 'completed') {
+      const saved = 1000 * Math.max(10, Math.round(amount / 5000));
+      story.push({ person, daysAgo: soon, what: months === 0 ? 'invest' : 'top_up', product: saves, amount: saved });
+      months += 1;
+    }
+    if (random() < 0.55) {
+      const { product, least } = pick(investments);
+      const invested = least + 5000 * Math.floor(random() * 6);
+      story.push({ person, daysAgo: Math.max(0.1, soon - 1), what: 'invest', product, amount: invested });
+    }
+    if (customer.bank && random() < 0.35) {
+      const fate = random();
+      const paid = daysAgo < 6 && fate < 0.5 ? 'pending' : fate < 0.88 ? 'completed' : fate < 0.95 ? 'failed' : 'user_cancelled';
+      const withdrawn = 1000 * Math.max(2, Math.round((amount / 1000) * (0.1 + random() * 0.4)));
+      story.push({ person, daysAgo: Math.max(0.1, soon - 2), what: 'withdrawal', amount: withdrawn, outcome: paid });
+    }
+  }
+  if (person % 13 === 5) {
+    const daysAgo = Math.min(customer.joinedDaysAgo, 75);
+    story.push({ person, daysAgo, what: 'offline', product: 'Market Stalls Ibadan', amount: 150_000 });
+  }
+  return story;
+}
+
+/** Everything that everybody did, in the order of time. */
+export function seedHistory(): Dated[] {
+  const demo = demoStory.map((one) => ({ ...one, person: -1 }));
+  const others = seedCustomers.flatMap((_, person) => storyOf(person));
+  return [...demo, ...others]
+    .filter(({ person, daysAgo }) => daysAgo < (person < 0 ? demoCustomer.joinedDaysAgo : Infinity))
+    .toSorted((a, b) => b.daysAgo - a.daysAgo);
+}
