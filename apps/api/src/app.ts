@@ -22,6 +22,8 @@ import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
 import { productRoutes } from './products/routes.ts';
+import { exceptionRoutes } from './reconciliation/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { movementRoutes } from './transactions/movement-routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -95,9 +97,11 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   movementRoutes(app, deps);
   await depositRoutes(app, deps);
   investmentRoutes(app, deps);
+  reconciliationRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
+  exceptionRoutes(app, deps);
   healthRoutes(app, deps);
   return app;
 }

@@ -1,4 +1,4 @@
-/** What the books' proof found, over HTTP: administrators read it and close it with a word on how. */
+/** What a person has to look at, over HTTP. */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetExceptionsQuery, GetExceptionsReply, ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
@@ -11,14 +11,14 @@ import { listExceptions, resolveException } from './exceptions.ts';
 
 const tags = ['Back-office'];
 
-export function exceptionRoutes(app: App, { db, clock }: Deps): void {
+export function reconciliationRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/exceptions',
     {
       config: { who: 'admin' },
       schema: {
         operationId: 'getExceptions',
-        summary: 'What a person has to look at, newest first',
+        summary: 'What the proof of the books found, newest first',
         tags,
         querystring: GetExceptionsQuery,
         response: { 200: GetExceptionsReply },
@@ -31,20 +31,20 @@ export function exceptionRoutes(app: App, { db, clock }: Deps): void {
     '/api/admin/exceptions/:id/resolve',
     {
       config: { who: 'admin' },
-      preHandler: sense(resolveExceptionRules),
       schema: {
         operationId: 'resolveException',
-        summary: 'Closes an exception with a word on how it was resolved',
+        summary: 'Closes an entry with a word on how',
         tags,
         params: IdParams,
         body: ResolveExceptionBody,
         response: { 200: Done },
       },
+      preHandler: sense(resolveExceptionRules),
     },
     async (request): Promise<Done> => {
-      const { id } = request.params;
-      await tx(db, (tx) => resolveException(tx, clock.now(), staffOf(request), id, request.body.resolution));
-      return { success: true, message: 'The entry is closed.' };
+      const { resolution } = request.body;
+      await tx(db, (tx) => resolveException(tx, clock.now(), staffOf(request), request.params.id, resolution));
+      return { success: true, message: 'The entry was closed.' };
     },
   );
 }
