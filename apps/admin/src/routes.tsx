@@ -9,7 +9,7 @@ const AuthPage = lazy(() => import('./pages/auth/AuthPage.tsx'));
 const ForgotPasswordPage = lazy(() => import('./pages/auth/ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./pages/auth/ResetPasswordPage.tsx'));
 const Dashboard = lazy(() => import('./layout/Dashboard.tsx'));
-const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'));
+const NotFoundPage = lazy(() => import('./pages/lost/NotFoundPage.tsx'));
 
 export function AppRoutes() {
   return (

@@ -127,38 +127,29 @@ export default function Dashboard() {
   );
 }
 
-function Page({ place, go }: { place: Place; go: (place: Place) => void }): ReactNode {
+type Go = (place: Place) => void;
+
+const pages: Readonly<Record<Section, (go: Go, place: Place) => ReactNode>> = {
+  home: (go) => <HomePage go={go} />,
+  userManagement: (go) => <UsersPage go={go} />,
+  productManagement: (go) => <ProductsPage go={go} />,
+  transactionManagement: (go, place) => {
+    const status = 'status' in place ? place.status : undefined;
+    return <TransactionsPage key={status ?? ''} status={status} go={go} />;
+  },
+  offlineInvestmentCreator: () => <OfflineInvestmentPage />,
+  announcement: () => <AnnouncementsPage />,
+  exceptions: (go) => <ExceptionsPage go={go} />,
+  auditLog: (go) => <AuditLogPage go={go} />,
+  adminProfile: () => <ProfilePage />,
+  systemSettings: () => <SystemSettingsPage />,
+};
+
+function Page({ place, go }: { place: Place; go: Go }): ReactNode {
   const navigate = useNavigate();
-  switch (place.section) {
-    case 'home':
-      return <HomePage go={go} />;
-    case 'userManagement':
-      return <UsersPage go={go} />;
-    case 'userDetails':
-      return (
-        <UserDetailsPage
-          key={place.userId}
-          userId={place.userId}
-          back={{ label: `Back to ${titles[place.from]}`, onClick: () => void navigate(-1) }}
-        />
-      );
-    case 'productManagement':
-      return <ProductsPage go={go} />;
-    case 'transactionManagement':
-      return <TransactionsPage key={place.status ?? ''} status={place.status} go={go} />;
-    case 'offlineInvestmentCreator':
-      return <OfflineInvestmentPage />;
-    case 'announcement':
-      return <AnnouncementsPage />;
-    case 'exceptions':
-      return <ExceptionsPage go={go} />;
-    case 'auditLog':
-      return <AuditLogPage go={go} />;
-    case 'adminProfile':
-      return <ProfilePage />;
-    case 'systemSettings':
-      return <SystemSettingsPage />;
-  }
+  if (place.section !== 'userDetails') return pages[place.section](go, place);
+  const back = { label: `Back to ${titles[place.from]}`, onClick: () => void navigate(-1) };
+  return <UserDetailsPage key={place.userId} userId={place.userId} back={back} />;
 }
 
 /** Whether the splash still stands. The section beneath it is fetched meanwhile. */

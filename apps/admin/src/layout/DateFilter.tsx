@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import TextField from '@mui/material/TextField';
 import { lagosDay } from '@ajose/sdk/time';
+import { useNow } from './useNow.ts';
 
 interface DateFilterProps {
   label: string;
@@ -19,7 +20,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { max: lagosDay(new Date()) } }}
+      slotProps={{ htmlInput: { max: lagosDay(useNow()) } }}
       sx={{ flex: '1 1 9rem', maxWidth: { sm: '11rem' } }}
     />
   );

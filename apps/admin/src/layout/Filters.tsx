@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 
 export function Filters({ children }: { children: ReactNode }) {
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 2 }}>
+    <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 2 }}>
       {children}
     </Box>
   );

@@ -1,15 +1,18 @@
 /** Says once for each attempt that the form it stands in was not sent because of its rules. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 
 export function InvalidToast({ message }: { message: string }) {
   const { submitCount, isSubmitting, errors } = useFormikContext();
   const toasts = useToasts();
-  const refused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
+  const broken = !isSubmitting && Object.keys(errors).length > 0;
+  const said = useRef(0);
   useEffect(() => {
-    if (refused) toasts.error(message);
-    // Each attempt counts, although it is refused for the same reason.
-  }, [refused, submitCount, message, toasts]);
+    // Each attempt counts, although it is refused for the same reason; mending one field of two is no attempt.
+    if (!broken || said.current === submitCount) return;
+    said.current = submitCount;
+    toasts.error(message);
+  }, [broken, submitCount, message, toasts]);
   return null;
 }

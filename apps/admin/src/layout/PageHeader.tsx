@@ -38,7 +38,7 @@ export function PageHeader({ title, description, back, actions, aside }: PageHea
             {title}
           </Typography>
           {description && (
-            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
               {description}
             </Typography>
           )}

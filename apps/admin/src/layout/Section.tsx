@@ -22,8 +22,8 @@ const pads = {
 export function Section({ title, action, look = 'card', children }: SectionProps) {
   const id = useId();
   const { head, body } = pads[look];
-  return (
-    <Box component={look === 'bare' ? 'section' : Card} aria-labelledby={id} role="region" sx={{ minWidth: 0 }}>
+  const content = (
+    <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, ...head }}>
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {title}
@@ -31,6 +31,18 @@ export function Section({ title, action, look = 'card', children }: SectionProps
         {action}
       </Box>
       <Box sx={body}>{children}</Box>
-    </Box>
+    </>
+  );
+  if (look === 'bare') {
+    return (
+      <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      {content}
+    </Card>
   );
 }

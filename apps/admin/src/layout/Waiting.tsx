@@ -8,8 +8,8 @@ const middle = { display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 
 
 export function Loading() {
   return (
-    <Box sx={middle} role="status" aria-label="Loading">
-      <CircularProgress />
+    <Box sx={middle}>
+      <CircularProgress aria-label="Loading" />
     </Box>
   );
 }

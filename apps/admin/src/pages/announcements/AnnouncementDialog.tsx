@@ -11,6 +11,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { inWords } from '../../failure.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 import { endOfDay, toDay } from './endDate.ts';
 
 interface AnnouncementDialogProps {
@@ -47,7 +48,13 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       <Form initialValues={initialValues} rules={announcementRules} failure={words.refused} onSubmit={submit}>
         <FormError />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <FormTextField name="title" label="Title" required autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <FormTextField
+            name="title"
+            label="Title"
+            required
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
           <FormTextField
             name="endDate"
             label="End date"

@@ -30,18 +30,6 @@ export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
     setPage(1);
   };
 
-  const columns: readonly Column<AuditEntry>[] = [
-    { key: 'what', header: 'What', cell: ({ action }) => actionName(action) },
-    { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
-    { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
-    {
-      key: 'on',
-      header: 'On',
-      cell: ({ subject }) => <Subject subject={subject} go={go} onFilter={() => show(subject)} />,
-    },
-    { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
-  ];
-
   return (
     <>
       <PageHeader
@@ -61,7 +49,7 @@ export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
       />
       <DataTable
         caption="Audit log"
-        columns={columns}
+        columns={auditColumns(go, show)}
         rows={data?.entries ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -81,6 +69,20 @@ export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
       )}
     </>
   );
+}
+
+function auditColumns(go: (place: Place) => void, show: (subject: string) => void): readonly Column<AuditEntry>[] {
+  return [
+    { key: 'what', header: 'What', cell: ({ action }) => actionName(action) },
+    { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
+    { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
+    {
+      key: 'on',
+      header: 'On',
+      cell: ({ subject }) => <Subject subject={subject} go={go} onFilter={() => show(subject)} />,
+    },
+    { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+  ];
 }
 
 /** A customer opens; anything else filters the log by itself. */

@@ -32,3 +32,9 @@ test('actions read as words', () => {
   expect(actionName('setUserStatus')).toBe('Set user status');
   expect(actionName('product_group.deleted')).toBe('Product group deleted');
 });
+
+test('a customer’s status is named', () => {
+  expect(changesOf({ before: { sub_status: 1 }, after: { sub_status: 2 } })).toEqual([
+    { field: 'status', before: 'Active', after: 'Suspended' },
+  ]);
+});

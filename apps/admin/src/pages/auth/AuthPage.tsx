@@ -1,11 +1,11 @@
 /** The way into the back-office: signing in, or registering with the referral code of an administrator. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { Said } from '../../layout/Said.tsx';
 import { paths } from '../../paths.ts';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -46,13 +46,13 @@ export default function AuthPage() {
 
   return (
     <AuthLayout title="Admin Portal" subtitle={subtitle} label="Back-office" homeHref={paths.auth}>
-      <Box role="status">
+      <Said>
         {done && (
           <Alert severity="success" role="presentation" sx={{ mb: 2.5 }}>
             {done}
           </Alert>
         )}
-      </Box>
+      </Said>
       {mode === 'login' ? (
         <LoginForm
           onSignedIn={(token) => {

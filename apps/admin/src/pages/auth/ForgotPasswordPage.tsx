@@ -12,6 +12,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
 import { forgotPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState('');
@@ -23,9 +24,7 @@ export default function ForgotPasswordPage() {
       homeHref={paths.auth}
     >
       {sent ? (
-        <Alert severity="success" role="status">
-          {sent}
-        </Alert>
+        <Alert severity="success">{sent}</Alert>
       ) : (
         <Form
           initialValues={{ email: '' }}
@@ -35,7 +34,14 @@ export default function ForgotPasswordPage() {
         >
           <FormError />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <FormTextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
+            <FormTextField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              required
+              inputRef={focusOnMount}
+            />
             <SubmitButton fullWidth size="large" busyLabel="Sending…">
               Send the link
             </SubmitButton>

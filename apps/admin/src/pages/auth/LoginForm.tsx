@@ -13,6 +13,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { login } from '../../data/me.ts';
 import { inWords } from '../../failure.ts';
 import { paths } from '../../paths.ts';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 import { words } from './words.ts';
 
 interface LoginFormProps {
@@ -39,7 +40,14 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={words.login.refused} label="Login">
       <FormError />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <FormTextField name="email" label="Email" type="email" autoComplete="username" required autoFocus />
+        <FormTextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          inputRef={focusOnMount}
+        />
         <div>
           <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
           <Box sx={{ mt: 1, textAlign: 'right' }}>
@@ -55,7 +63,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
             helperText="The six digits of your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             required
-            autoFocus
+            inputRef={focusOnMount}
           />
         )}
         <SubmitButton fullWidth size="large" busyLabel="Signing in…">

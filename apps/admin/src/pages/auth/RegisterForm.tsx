@@ -9,6 +9,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { addAdmin } from '../../data/me.ts';
 import { inWords } from '../../failure.ts';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 import { words } from './words.ts';
 
 const empty = {
@@ -45,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     >
       <FormError />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <FormTextField name="name" label="Full Name" autoComplete="name" required autoFocus />
+        <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />
         <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
         <FormPasswordField name="password" label="Password" autoComplete="new-password" strength required />
         <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />

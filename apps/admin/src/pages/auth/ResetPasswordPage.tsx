@@ -12,6 +12,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
@@ -24,11 +25,7 @@ export default function ResetPasswordPage() {
       label="Back-office"
       homeHref={paths.auth}
     >
-      {changed && (
-        <Alert severity="success" role="status">
-          {changed}
-        </Alert>
-      )}
+      {changed && <Alert severity="success">{changed}</Alert>}
       {!changed && token === '' && (
         <Alert severity="error">
           This link is not complete. Please open it again from the mail, or ask for a new one.
@@ -49,7 +46,7 @@ export default function ResetPasswordPage() {
               autoComplete="new-password"
               strength
               required
-              autoFocus
+              inputRef={focusOnMount}
             />
             <FormPasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
             <SubmitButton fullWidth size="large" busyLabel="Changing…">

@@ -25,7 +25,8 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 const PAGE_SIZE = 10;
 
 export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
-  const [resolved, setResolved] = useState(false);
+  const [tab, setTab] = useState<'open' | 'resolved'>('open');
+  const resolved = tab === 'resolved';
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<LedgerException | null>(null);
   const exceptions = useExceptions({ resolved, page, limit: PAGE_SIZE });
@@ -37,16 +38,16 @@ export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
         description="What the proof of the books found and a person has to look at. Resolving one records how; it moves no money."
       />
       <Tabs
-        value={resolved}
+        value={tab}
         aria-label="Exceptions"
-        onChange={(_event, value: boolean) => {
-          setResolved(value);
+        onChange={(_event, value: typeof tab) => {
+          setTab(value);
           setPage(1);
         }}
         sx={{ mb: 3 }}
       >
-        <Tab value={false} label="Open" />
-        <Tab value label="Resolved" />
+        <Tab value="open" label="Open" />
+        <Tab value="resolved" label="Resolved" />
       </Tabs>
       <Loaded
         of={exceptions}
@@ -115,7 +116,7 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
           </Button>
         )}
       </Box>
-      <Facts facts={facts} />
+      <Facts facts={facts} row />
       {userId && (
         <Link
           component="button"

@@ -8,6 +8,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveException } from '../../data/dashboard.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 import { kindName } from './kind.ts';
 
 export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
           multiline
           minRows={3}
           required
-          autoFocus
+          inputRef={focusOnMount}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         <DialogActions submit="Resolve" busy="Resolving…" onCancel={onClose} />

@@ -18,7 +18,7 @@ export function Attention({ stats, machinery, go }: AttentionProps) {
   const found = concerns(stats, machinery);
   if (found.length === 0) {
     return (
-      <Alert severity="success" role="status">
+      <Alert severity="success" role="note">
         {reassurance(machinery)}
       </Alert>
     );
@@ -29,7 +29,7 @@ export function Attention({ stats, machinery, go }: AttentionProps) {
         <li key={text}>
           <Alert
             severity={severity}
-            role="status"
+            role="note"
             action={
               <Button color="inherit" size="small" onClick={() => go({ section })}>
                 Look into it

@@ -1,6 +1,5 @@
 /** The first sight of the day: is anything wrong, what is waiting, how is the day. */
 import Box from '@mui/material/Box';
-import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useAdmin } from '../../session.tsx';
@@ -11,6 +10,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { RecentInvestments } from './RecentInvestments.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
+import { Today } from './Today.tsx';
 
 export default function HomePage({ go }: { go: (place: Place) => void }) {
   const admin = useAdmin();
@@ -18,10 +18,7 @@ export default function HomePage({ go }: { go: (place: Place) => void }) {
   const settings = useSystemSettings();
   return (
     <>
-      <PageHeader
-        title={`Welcome back, ${admin.name || 'Administrator'}`}
-        description={formatDateWithWeekday(new Date())}
-      />
+      <PageHeader title={`Welcome back, ${admin.name || 'Administrator'}`} description={<Today />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Attention stats={stats.data} machinery={settings.data} go={go} />
         <Figures stats={stats} go={go} />

@@ -16,7 +16,9 @@ import { useProducts } from '../../data/products.ts';
 import { useEveryUser } from '../../data/users.ts';
 import { inWords } from '../../failure.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Said } from '../../layout/Said.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { useNow } from '../../layout/useNow.ts';
 import { Panels } from './Panels.tsx';
 import { Picker } from './Picker.tsx';
 
@@ -44,6 +46,7 @@ const columns = {
 } as const;
 
 export default function OfflineInvestmentPage() {
+  const today = lagosDay(useNow());
   const users = useEveryUser();
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
@@ -72,23 +75,25 @@ export default function OfflineInvestmentPage() {
         title="Offline Investment Manager"
         description="For money that a customer paid outside the platform, in cash or at the bank."
       />
-      <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
+      <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
         {Boolean(users.error) && !users.data && (
           <ErrorState message="Failed to fetch users" onRetry={() => void users.mutate()} />
         )}
         {Boolean(products.error) && !products.data && (
           <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
         )}
-        {success && (
-          <Alert severity="success" role="status" onClose={() => setSuccess('')}>
-            {success}
-          </Alert>
-        )}
+        <Said>
+          {success && (
+            <Alert severity="success" role="presentation" onClose={() => setSuccess('')}>
+              {success}
+            </Alert>
+          )}
+        </Said>
       </Box>
       <Form
         label="Offline investment"
-        initialValues={{ ...empty, startDate: lagosDay(new Date()) }}
-        rules={() => offlineInvestmentFormRules(lagosDay(new Date()), cost)}
+        initialValues={{ ...empty, startDate: today }}
+        rules={() => offlineInvestmentFormRules(today, cost)}
         failure={words.refused}
         onSubmit={async (values, helpers) => {
           await submit(values);
@@ -127,7 +132,7 @@ export default function OfflineInvestmentPage() {
                 label="Start date"
                 type="date"
                 required
-                slotProps={{ htmlInput: { max: lagosDay(new Date()) } }}
+                slotProps={{ htmlInput: { max: today } }}
               />
               <Submit />
             </Box>

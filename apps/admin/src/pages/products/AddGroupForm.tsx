@@ -9,6 +9,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { addProductGroup } from '../../data/products.ts';
 import { inWords } from '../../failure.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 interface AddGroupFormProps {
   onAdded: (group: ProductGroup) => void;
@@ -41,7 +42,7 @@ export function AddGroupForm({ onAdded, onCancel }: AddGroupFormProps) {
           name="name"
           label="Group name"
           required
-          autoFocus
+          inputRef={focusOnMount}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <FormTextField

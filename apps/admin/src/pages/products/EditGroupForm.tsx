@@ -10,6 +10,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { updateProductGroup } from '../../data/products.ts';
 import { inWords } from '../../failure.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 const words = { refused: 'Failed to update group', broken: 'Error updating group' };
 const statuses = [
@@ -41,7 +42,7 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
           name="name"
           label="Group name"
           required
-          autoFocus
+          inputRef={focusOnMount}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <FormSelect name="status" label="Status" options={statuses} />

@@ -13,7 +13,31 @@ interface GroupsTabProps {
 }
 
 export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: GroupsTabProps) {
-  const columns: readonly Column<ProductGroup>[] = [
+  return (
+    <DataTable
+      caption="Product groups"
+      columns={groupColumns(onManage)}
+      rows={data ?? []}
+      rowKey={({ _id }) => _id}
+      busy={!data && !error}
+      empty={
+        <EmptyState
+          title="No product groups found"
+          action={
+            <Button variant="contained" onClick={onAdd}>
+              Add Your First Group
+            </Button>
+          }
+        />
+      }
+      error={!data && error ? 'The product groups could not be fetched.' : undefined}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function groupColumns(onManage: (id: string) => void): readonly Column<ProductGroup>[] {
+  return [
     { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
     { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
     {
@@ -38,25 +62,4 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
       ),
     },
   ];
-  return (
-    <DataTable
-      caption="Product groups"
-      columns={columns}
-      rows={data ?? []}
-      rowKey={({ _id }) => _id}
-      busy={!data && !error}
-      empty={
-        <EmptyState
-          title="No product groups found"
-          action={
-            <Button variant="contained" onClick={onAdd}>
-              Add Your First Group
-            </Button>
-          }
-        />
-      }
-      error={!data && error ? 'The product groups could not be fetched.' : undefined}
-      onRetry={() => void mutate()}
-    />
-  );
 }

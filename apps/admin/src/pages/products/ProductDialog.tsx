@@ -18,6 +18,7 @@ import { addProduct, updateProduct } from '../../data/products.ts';
 import { changeFailure } from '../../failure.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
 import { InvalidToast } from '../../layout/InvalidToast.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { toBody, toForm, type ProductForm } from './productForm.ts';
 
@@ -67,7 +68,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
             name="name"
             label="Product name"
             required
-            autoFocus
+            inputRef={focusOnMount}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
           <FormTextField

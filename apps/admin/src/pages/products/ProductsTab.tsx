@@ -24,20 +24,6 @@ interface ProductsTabProps {
 
 export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
   const [search, setSearch] = useState('');
-  const columns: readonly Column<Product>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
-    { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
-    { key: 'group', header: 'Group', cell: (product) => groupName(product, groups ?? null) },
-    { key: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <Money naira={cost} format="whole" /> },
-    { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
-    { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
-    },
-  ];
   return (
     <>
       <TextField
@@ -51,7 +37,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
       />
       <DataTable
         caption="Products"
-        columns={columns}
+        columns={productColumns(groups ?? null, onEdit)}
         rows={searchProducts(data ?? [], search)}
         rowKey={({ _id }) => _id}
         busy={!data && !error}
@@ -75,6 +61,26 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
       />
     </>
   );
+}
+
+function productColumns(
+  groups: readonly ProductGroup[] | null,
+  onEdit: (product: Product) => void,
+): readonly Column<Product>[] {
+  return [
+    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+    { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+    { key: 'group', header: 'Group', cell: (product) => groupName(product, groups) },
+    { key: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <Money naira={cost} format="whole" /> },
+    { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
+    { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
+    },
+  ];
 }
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {

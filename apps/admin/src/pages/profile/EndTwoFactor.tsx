@@ -9,6 +9,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { endTwoFactor } from '../../data/sessions.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 export function EndTwoFactor({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
@@ -26,7 +27,13 @@ export function EndTwoFactor({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" required autoFocus />
+          <FormPasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            inputRef={focusOnMount}
+          />
           <FormTextField
             name="code"
             label="Authentication code"

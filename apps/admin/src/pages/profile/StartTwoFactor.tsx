@@ -14,6 +14,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { confirmTwoFactor, startTwoFactor, twoFactorTurnedOn } from '../../data/sessions.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
+import { focusOnMount } from '../../layout/focusOnMount.ts';
 
 type Step =
   | { name: 'password' }
@@ -41,7 +42,13 @@ export function StartTwoFactor({ onClose }: { onClose: () => void }) {
           }}
         >
           <FormError />
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" required autoFocus />
+          <FormPasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            inputRef={focusOnMount}
+          />
           <DialogActions submit="Continue" busy="Checking…" onCancel={close} />
         </Form>
       )}
@@ -81,7 +88,7 @@ export function StartTwoFactor({ onClose }: { onClose: () => void }) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <>
-      <Alert severity="success" role="status" sx={{ mb: 2 }}>
+      <Alert severity="success" sx={{ mb: 2 }}>
         Two-factor sign-in is on.
       </Alert>
       <Typography sx={{ mb: 2 }}>

@@ -180,7 +180,7 @@ function Jobs({ jobs }: { jobs: SystemSettings['jobs'] }) {
 function Verdict({ good, children }: { good: boolean | null; children: ReactNode }) {
   const severity = good === null ? 'info' : good ? 'success' : 'error';
   return (
-    <Alert severity={severity} role={good === false ? 'alert' : 'status'}>
+    <Alert severity={severity} role={good === false ? 'alert' : 'note'}>
       {children}
     </Alert>
   );

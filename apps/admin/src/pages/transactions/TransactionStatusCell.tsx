@@ -20,6 +20,8 @@ const decisions: Readonly<Record<TransactionStatus, string>> = {
   user_cancelled: 'Mark as cancelled',
 };
 
+const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
+
 export function TransactionStatusCell({ transaction }: { transaction: ListedTransaction }) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<TransactionStatus | null>(null);
@@ -44,7 +46,7 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
         label={`Status of ${transaction.transactionId}`}
         value={transaction.status}
         options={transactionStatuses}
-        chip={(status) => <StatusChip kind="transaction" status={status} />}
+        chip={chip}
         disabled={!transactionCan.changeStatus(transaction)}
         busy={busy}
         onChoose={setAsked}

@@ -1,4 +1,5 @@
 /** A customer's investments and savings plans, newest first. */
+import Box from '@mui/material/Box';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -33,8 +34,17 @@ const columns: readonly Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'start', header: 'Start', cell: ({ startDate }) => <DateTime moment={startDate} format="date" /> },
-  { key: 'end', header: 'End', cell: ({ endDate }) => <DateTime moment={endDate} format="date" /> },
+  {
+    key: 'term',
+    header: 'Term',
+    cell: ({ startDate, endDate }) => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <DateTime moment={startDate} format="date" /> to
+        <br />
+        <DateTime moment={endDate} format="date" />
+      </Box>
+    ),
+  },
   {
     key: 'status',
     header: 'Status',

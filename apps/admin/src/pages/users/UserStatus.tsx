@@ -12,6 +12,8 @@ import { StatusSelect } from '../../layout/StatusSelect.tsx';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
+const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
+
 export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'sub_status'> }) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SubStatus | null>(null);
@@ -36,7 +38,7 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
         label={`Status of ${user.name}`}
         value={user.sub_status}
         options={subStatuses}
-        chip={(status) => <StatusChip kind="user" status={status} />}
+        chip={chip}
         busy={busy}
         onChoose={(status) => {
           if (customerCan.signIn(user.sub_status) && !customerCan.signIn(status)) setAsked(status);

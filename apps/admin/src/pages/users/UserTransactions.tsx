@@ -17,9 +17,12 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     key: 'reason',
     header: 'Transaction',
-    cell: ({ transactionId, reason }) => (
+    cell: ({ transactionId, reason, timestamp }) => (
       <>
         {reason}
+        <Quiet>
+          <DateTime moment={timestamp} />
+        </Quiet>
         <Quiet>{transactionId}</Quiet>
       </>
     ),
@@ -56,7 +59,6 @@ const columns: readonly Column<ListedTransaction>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Date', cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
 ];
 
 export function UserTransactions({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 /** Every address that leads nowhere. */
 import { NotFound } from '@ajose/ui/layout/NotFound';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 export default function NotFoundPage() {
   return <NotFound homeHref={paths.index} />;

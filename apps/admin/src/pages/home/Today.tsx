@@ -1,0 +1,24 @@
+/** How the day is, in a line: what has moved since midnight in Lagos and what of it waits. */
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { useTransactions } from '../../data/transactions.ts';
+import { useNow } from '../../layout/useNow.ts';
+
+export function Today() {
+  const now = useNow();
+  const day = lagosDay(now);
+  const { data } = useTransactions({ startDate: day, endDate: day, limit: 1 });
+  const parts = [formatDateWithWeekday(now)];
+  if (data) {
+    const { totalTransactions } = data.pagination;
+    const { completedAmount, pendingAmount } = data.summary;
+    parts.push(
+      totalTransactions === 1
+        ? '1 transaction today'
+        : `${totalTransactions.toLocaleString('en-NG')} transactions today`,
+    );
+    if (completedAmount > 0) parts.push(`${formatNaira(completedAmount, 'compact')} completed`);
+    if (pendingAmount > 0) parts.push(`${formatNaira(pendingAmount, 'compact')} pending`);
+  }
+  return parts.join(' · ');
+}
