@@ -153,7 +153,7 @@ export class Child {
 }
 
 /** The line of a log that says best why a program gave up. */
-export function lastWords(log: string, from = 0): string {
+function lastWords(log: string, from = 0): string {
   if (!existsSync(log)) return '';
   const lines = readFileSync(log)
     .subarray(from)

@@ -19,7 +19,7 @@ export interface AppOrigins {
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The policy for all pages of a build: its inline styles and scripts are allowed by their hashes, nothing else is inline. */
-export function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
+function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
   const scripts = new Set<string>();
   const styles = new Set<string>([EMPTY_STYLE]);
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(dist: string, origins: AppOrigins): string
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What every answer says besides the policy. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Books, WebhookEvent } from './books.ts';
 
 /** Live, Paystack tries again every 3 minutes 4 times, then hourly for 72 hours. Milliseconds. */
-export const liveRetriesMs: readonly number[] = [
+const liveRetriesMs: readonly number[] = [
   ...Array<number>(4).fill(180_000),
   ...Array<number>(72).fill(3_600_000),
 ];
@@ -22,7 +22,7 @@ export interface Mishap {
   times: number;
 }
 
-export const sign = (body: string, secretKey: string): string =>
+const sign = (body: string, secretKey: string): string =>
   createHmac('sha512', secretKey).update(body).digest('hex');
 
 const deliverByFetch: Deliver = async (url, body, headers) => {
