@@ -18,5 +18,5 @@ const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.
 const mail = smtpMailer(env.smtpUrl, env.mailFrom);
 const app = await buildApp({ env, db: connect(env.databaseUrl), clock: systemClock, gateway, mail });
 await app.ready();
-await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 2)}\n`);
+await writeFile(new URL('openapi.json', import.meta.url), `${JSON.stringify(app.swagger(), null, 1)}\n`);
 await app.close();

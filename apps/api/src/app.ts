@@ -22,7 +22,6 @@ import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './log.ts';
 import { describeRoutes } from './openapi.ts';
 import { productRoutes } from './products/routes.ts';
-import { exceptionRoutes } from './reconciliation/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { movementRoutes } from './transactions/movement-routes.ts';
@@ -101,7 +100,6 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
-  exceptionRoutes(app, deps);
   healthRoutes(app, deps);
   return app;
 }

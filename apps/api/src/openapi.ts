@@ -16,6 +16,8 @@ const AUDIENCE: Readonly<Record<Who, string>> = {
   operations: 'For those who run the server.',
 };
 
+const refusal = { $ref: 'Refusal#', 'x-response-description': 'Why not' };
+
 /** Every route may refuse, and says so in the same shape; each says who may call it. */
 function describeRoute(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -27,13 +29,14 @@ function describeRoute(app: FastifyInstance): void {
       ...schema,
       description: [schema.description, AUDIENCE[who]].filter((part) => part !== undefined).join('\n\n'),
       ...(who === 'public' || who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }] }),
-      response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody },
+      response: { ...response, '4xx': refusal, '5xx': refusal },
     };
   });
 }
 
 /** Has to come before the routes it describes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  app.addSchema({ ...ErrorBody, $id: 'Refusal' });
   describeRoute(app);
   await app.register(swagger, {
     openapi: {
@@ -46,6 +49,9 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     hideUntagged: true,
+    refResolver: {
+      buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? `schema${index}`),
+    },
   });
   await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: true, uiConfig: { deepLinking: true } });
 }

@@ -85,7 +85,12 @@ describe('origins', () => {
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
-    for (const origin of ['http://localhost:3002', 'http://localhost:3000.evil.example', 'null', 'https://localhost:3000']) {
+    for (const origin of [
+      'http://localhost:3002',
+      'http://localhost:3000.evil.example',
+      'null',
+      'https://localhost:3000',
+    ]) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
     }
   });
@@ -123,7 +128,16 @@ test('the log says who did what, and never a secret', async () => {
   expect(log).toContain(`customer ${customer.user._id}`);
   expect(log).toContain('"code":"invalid_credentials"');
   expect(log).toContain('"call":"POST /api/user/addUser"');
-  for (const secret of [PASSWORD, 'Wrong-password1', customer.token, 'MMMMMMMM', email, 'reset-token-of-someone', 'in-the-address', 'argon2id']) {
+  for (const secret of [
+    PASSWORD,
+    'Wrong-password1',
+    customer.token,
+    'MMMMMMMM',
+    email,
+    'reset-token-of-someone',
+    'in-the-address',
+    'argon2id',
+  ]) {
     expect(log).not.toContain(secret);
   }
 });

@@ -48,7 +48,12 @@ async function portOf(output: () => string): Promise<number> {
 
 describe('the environment', () => {
   test('names everything that is missing or wrong, each in one line', () => {
-    const wrong = { API_PORT: 'http', PAYOUTS: 'perhaps', DATABASE_URL: 'mysql://localhost', CUSTOMER_ORIGIN: 'localhost' };
+    const wrong = {
+      API_PORT: 'http',
+      PAYOUTS: 'perhaps',
+      DATABASE_URL: 'mysql://localhost',
+      CUSTOMER_ORIGIN: 'localhost',
+    };
     expect(() => readEnv(wrong)).toThrow(EnvError);
     let lines: string[] = [];
     try {
@@ -75,7 +80,9 @@ describe('the environment', () => {
 
   test('the owner’s connection is the server’s where no other is given', () => {
     expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c' })).toBe('postgres://a@b/c');
-    expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c', DATABASE_OWNER_URL: 'postgres://o@b/c' })).toBe('postgres://o@b/c');
+    expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c', DATABASE_OWNER_URL: 'postgres://o@b/c' })).toBe(
+      'postgres://o@b/c',
+    );
   });
 });
 
@@ -125,7 +132,8 @@ describe('the process', () => {
       return answer;
     };
     expect(await say('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
-    const smuggled = 'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    const smuggled =
+      'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
     expect(await say(smuggled)).toMatch(/^HTTP\/1\.1 400/);
     child.kill('SIGTERM');
     await ended;

@@ -1,8 +1,9 @@
 /** The home screen's figures and the state of the machinery over HTTP. */
-import { GetDashboardStatsReply } from '@ajose/sdk/contract/dashboard';
+import { GetDashboardStatsReply, GetSystemSettingsReply } from '@ajose/sdk/contract/dashboard';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { getDashboardStats } from './dashboard.ts';
+import { getSystemSettings } from './settings.ts';
 
 const tags = ['Back-office'];
 
@@ -22,5 +23,19 @@ export function dashboardRoutes(app: App, deps: Deps): void {
       success: true,
       stats: await getDashboardStats(deps.db, deps.clock.now()),
     }),
+  );
+
+  app.get(
+    '/api/admin/systemSettings',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getSystemSettings',
+        summary: 'Payout mode, limits, the gateway, the jobs and the books',
+        tags,
+        response: { 200: GetSystemSettingsReply },
+      },
+    },
+    async (): Promise<GetSystemSettingsReply> => ({ success: true, settings: await getSystemSettings(deps) }),
   );
 }

@@ -1,4 +1,5 @@
 /** Reading transactions over HTTP: a customer's own history and statement, and everybody's for administrators. */
+import type { Readable } from 'node:stream';
 import { UserIdParams } from '@ajose/sdk/contract/common';
 import {
   GetAllTransactionsQuery,
@@ -8,12 +9,14 @@ import {
   StatementQuery,
 } from '@ajose/sdk/contract/transactions';
 import { lagosDay } from '@ajose/sdk/time';
+import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { statement } from './statement.ts';
 import { listAllTransactions, listOwnTransactions } from './transactions.ts';
 
 const tags = ['Transactions'];
+const Csv = Type.Unsafe<Readable>({ type: 'string' });
 
 export function transactionRoutes(app: App, { db, clock }: Deps): void {
   app.get(
@@ -41,6 +44,7 @@ export function transactionRoutes(app: App, { db, clock }: Deps): void {
         summary: 'A statement as CSV, oldest first',
         params: UserIdParams,
         querystring: StatementQuery,
+        response: { 200: { content: { 'text/csv': { schema: Csv } } } },
       },
     },
     async (request, reply) => {

@@ -1,0 +1,40 @@
+/** What the platform is set to and how its machinery does, for administrators to read. Nothing here can be changed from a screen. */
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
+import { row, type Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { readJobs } from '../jobs.ts';
+import { readBooks } from '../reconciliation/books.ts';
+
+/** What the gateway was like when a job last asked it: the page itself never waits for the gateway. */
+async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
+  const found = await row<{ last_run_at: Date; result: { reachable: boolean; balanceKobo: string | null } }>(
+    db,
+    `SELECT last_run_at, result FROM money.job_runs WHERE name = 'gateway' AND result IS NOT NULL`,
+  );
+  if (!found) return { reachable: false, checkedAt: null, balance: null };
+  const { reachable, balanceKobo } = found.result;
+  return {
+    reachable,
+    checkedAt: found.last_run_at.toISOString(),
+    balance: balanceKobo === null ? null : toNaira(BigInt(balanceKobo)),
+  };
+}
+
+export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
+  const { db, env } = deps;
+  const [gateway, jobs, books] = await Promise.all([readGateway(db), readJobs(deps), readBooks(db)]);
+  return {
+    payouts: env.payouts,
+    minDeposit: MIN_DEPOSIT_NAIRA,
+    maxAmount: MAX_AMOUNT_NAIRA,
+    limits: {
+      signUpsPerMinute: env.limits.signUpsPerMinute,
+      callsPerMinute: env.limits.callsPerMinute,
+      signInFailuresBeforeDelay: env.limits.signInFailures,
+    },
+    gateway,
+    jobs,
+    books,
+  };
+}

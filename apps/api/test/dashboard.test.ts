@@ -1,0 +1,66 @@
+/** The back-office's home and the state of the machinery: figures that follow what people do. */
+import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { addInvestment } from '@ajose/sdk/customer/investments';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveBooks } from '../src/reconciliation/books.ts';
+import { startMoney, type Money } from './money.ts';
+import { newAdmin, type TestAdmin } from './people.ts';
+
+let money: Money;
+let admin: TestAdmin;
+beforeAll(async () => {
+  money = await startMoney();
+  admin = await newAdmin(money);
+});
+afterAll(() => money.close());
+
+test('an empty platform shows zeros', async () => {
+  expect((await getDashboardStats(admin.api)).stats).toEqual({
+    totalUsers: 0,
+    totalRevenue: 0,
+    pendingActions: 0,
+    totalProducts: 0,
+    weeklyGrowth: 0,
+    openExceptions: 0,
+    recentInvestments: [],
+  });
+});
+
+test('the figures follow people, products, investments and what is pending', async () => {
+  const person = await money.newPerson(50_000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
+  const invest = (capital: number) =>
+    addInvestment(person.api, { userId: person.user._id, productId, capital, requestId: randomUUID() });
+  await invest(1000);
+  await invest(2500.5);
+  const { stats } = await getDashboardStats(admin.api);
+  expect(stats).toMatchObject({ totalUsers: 1, totalRevenue: 3500.5, weeklyGrowth: 3500.5, totalProducts: 1 });
+  expect(stats.recentInvestments.map(({ capital, userName }) => [capital, userName])).toEqual([
+    [2500.5, person.user.name],
+    [1000, person.user.name],
+  ]);
+});
+
+test('growth is this week’s capital less that of the week before', async () => {
+  money.clock.advance(7 * 86_400_000);
+  expect((await getDashboardStats((await newAdmin(money)).api)).stats).toMatchObject({
+    totalRevenue: 3500.5,
+    weeklyGrowth: -3500.5,
+  });
+  money.clock.set(new Date());
+});
+
+test('the settings tell what is set, what the jobs do and what the books’ proof found', async () => {
+  await proveBooks(money.deps);
+  const { settings } = await getSystemSettings(admin.api);
+  expect(settings).toMatchObject({
+    payouts: 'automatic',
+    minDeposit: 1000,
+    limits: { callsPerMinute: 1200, signInFailuresBeforeDelay: 5 },
+    gateway: { reachable: false, checkedAt: null, balance: null },
+    books: { balanced: true, wallets: 46_499.5, invested: 3500.5, offlineCash: 50_000 },
+  });
+  expect(settings.jobs.map(({ name }) => name)).toContain('send_mail');
+});
