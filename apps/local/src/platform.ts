@@ -1,6 +1,6 @@
 /** The whole platform as one thing that starts in order and stops in the opposite one. */
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -132,7 +132,6 @@ export class Platform {
   /** Runs one of the API's commands to its end. */
   async #runCommand(name: 'migrate' | 'seed', doing: string, databases: Databases): Promise<void> {
     const script = join(root, 'apps/api/src', `${name}.ts`);
-    if (!existsSync(script)) return;
     this.#options.say(doing);
     const env = { ...process.env, DATABASE_URL: databases.url, DATABASE_OWNER_URL: databases.ownerUrl };
     const child = spawn(process.execPath, [script], {
@@ -171,7 +170,7 @@ export class Platform {
         ...process.env,
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_DATA: join(dataDir, 'sandbox.jsonl'),
-        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/webhooks/paystack`,
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/paystack/webhook`,
         SANDBOX_FRAME_ANCESTORS: `http://localhost:${ports.customer} http://127.0.0.1:${ports.customer}`,
         PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
         PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,

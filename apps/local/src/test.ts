@@ -179,16 +179,15 @@ async function runJourneys(chromium: string): Promise<void> {
   if (await isUp) {
     const env = {
       CHROMIUM_PATH: chromium,
-      E2E_CUSTOMER_URL: `http://localhost:${ports.customer}`,
-      E2E_ADMIN_URL: `http://localhost:${ports.admin}`,
-      E2E_API_URL: `http://localhost:${ports.api}/api`,
-      E2E_SANDBOX_URL: `http://localhost:${ports.sandbox}`,
-      E2E_MAIL_URL: `http://localhost:${ports.mail}`,
-      E2E_DATA_DIR: dataDir,
+      CUSTOMER_URL: `http://localhost:${ports.customer}`,
+      ADMIN_URL: `http://localhost:${ports.admin}`,
+      API_URL: `http://localhost:${ports.api}/api`,
+      SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+      MAIL_URL: `http://localhost:${ports.mail}`,
     };
-    const patient = ['--dir', 'e2e', '--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'];
+    const patient = ['--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'];
     await performAll(
-      folders.map((folder) => vitest(`journeys ${folder}`, folder, patient, env)),
+      folders.map((folder) => vitest(`journeys ${folder}`, join(folder, 'e2e'), patient, env)),
       1,
     );
   }
