@@ -12,7 +12,7 @@ import { fillTemplate } from './template.ts';
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 /** Beside the packages it imports, so that Node finds them. */
-const rendered = join(root, 'node_modules', '.prerender');
+const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
 
 await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await build({

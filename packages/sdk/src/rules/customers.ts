@@ -38,9 +38,10 @@ export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
     .string()
     .trim()
     .defined()
+    .default('')
     .max(30, 'Please enter a valid phone number')
     .matches(/^[\d\s+-]*$/, 'Please enter a valid phone number'),
-  state: yup.string().trim().defined(),
+  state: yup.string().trim().defined().default(''),
   country: yup.string().oneOf(registrationCountries, 'Please choose a country from the list').required(),
   password: newPassword(),
   whoReferredMe: yup.string().trim(),

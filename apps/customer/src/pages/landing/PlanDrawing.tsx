@@ -80,14 +80,7 @@ export function PlanDrawing() {
           <path className="plan-area" d={area} fill="url(#plan-fill)" />
           <path className="plan-line" d={line} pathLength="1" />
           {points.map(({ x, y, month }) => (
-            <circle
-              key={month}
-              className="plan-dot"
-              style={{ animationDelay: `${0.35 + month * 0.32}s` }}
-              cx={x}
-              cy={y}
-              r="4.5"
-            />
+            <circle key={month} className="plan-dot" cx={x} cy={y} r="4.5" />
           ))}
           {last && <circle className="plan-pulse" cx={last.x} cy={last.y} r="9" />}
         </svg>
