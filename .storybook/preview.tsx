@@ -51,7 +51,7 @@ export default {
     docs: { toc: true },
   },
   afterEach: async () => {
-    if (import.meta.env['MODE'] === 'test') await axeInDark(axeOptions);
+    if (import.meta.env['MODE'] === 'test') await axeInDark();
   },
   decorators: [
     (Story, { globals }) => {

@@ -2,7 +2,8 @@
  * The back-office's table: compact, worked through by keyboard, sorted by the server. Its pages are our own Pagination's.
  * It costs a hundred kilobytes: customers' screens use DataTable.
  */
-import type { ReactNode } from 'react';
+import './busy.css';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   DataGrid as MuiDataGrid,
   type GridColDef,
@@ -41,43 +42,45 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
   return (
-    <MuiDataGrid<Row>
-      aria-label={label}
-      columns={columns}
-      rows={rows}
-      getRowId={rowKey}
-      loading={busy}
-      density="compact"
-      columnHeaderHeight={40}
-      {...(props.rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight: 44 })}
-      autoHeight
-      hideFooter
-      disableColumnMenu
-      disableColumnResize
-      disableRowSelectionOnClick
-      sortingMode="server"
-      sortingOrder={['desc', 'asc']}
-      sortModel={sort ? [{ field: sort.by, sort: sort.order }] : []}
-      onSortModelChange={(model: GridSortModel) => {
-        const by = model[0]?.field ?? sort?.by;
-        if (by !== undefined) onSort?.(nextSort(sort, by));
-      }}
-      {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? 'dimmed' : '') } : {})}
-      {...(onOpen
-        ? {
-            onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row),
-            onCellKeyDown: ({ row }: { row: Row }, event: React.KeyboardEvent) => {
-              if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
-            },
-          }
-        : {})}
-      slots={{ noRowsOverlay: NoRows }}
-      slotProps={{
-        noRowsOverlay: { children: empty },
-        loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
-      }}
-      sx={look(onOpen !== undefined)}
-    />
+    <div className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
+      <MuiDataGrid<Row>
+        aria-label={label}
+        columns={columns}
+        rows={rows}
+        getRowId={rowKey}
+        loading={busy && rows.length === 0}
+        density="compact"
+        columnHeaderHeight={40}
+        {...(props.rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight: 44 })}
+        autoHeight
+        hideFooter
+        disableColumnMenu
+        disableColumnResize
+        disableRowSelectionOnClick
+        sortingMode="server"
+        sortingOrder={['desc', 'asc']}
+        sortModel={sort ? [{ field: sort.by, sort: sort.order }] : []}
+        onSortModelChange={(model: GridSortModel) => {
+          const by = model[0]?.field ?? sort?.by;
+          if (by !== undefined) onSort?.(nextSort(sort, by));
+        }}
+        {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? 'dimmed' : '') } : {})}
+        {...(onOpen
+          ? {
+              onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row),
+              onCellKeyDown: ({ row }: { row: Row }, event: KeyboardEvent) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+              },
+            }
+          : {})}
+        slots={{ noRowsOverlay: NoRows }}
+        slotProps={{
+          noRowsOverlay: { children: empty },
+          loadingOverlay: { noRowsVariant: 'skeleton' },
+        }}
+        sx={look(onOpen !== undefined)}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@
  * sorting and paging happen where the rows come from. For many rows worked through by keyboard see DataGrid.
  */
 import './DataTable.css';
+import './busy.css';
 import { useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -32,7 +33,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   rowKey: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** Shows skeleton rows in the final shape, or dims what is there while newer rows travel. */
+  /** Shows skeleton rows in the final shape, or a moving line above what is there while newer rows travel. */
   busy?: boolean;
   /** How many skeleton rows. */
   expect?: number;
@@ -57,40 +58,42 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
   return (
-    <div
-      ref={box}
-      className="table-box"
-      style={{ maxHeight }}
-      // Only what scrolls needs the keyboard.
-      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
-    >
-      {stacks && sortable.length > 0 && rows.length > 0 && (
-        <div className="table-sort">
-          Sort
-          {sortable.map((column) => (
-            <button
-              key={column.key}
-              type="button"
-              aria-pressed={sort?.by === column.key}
-              onClick={() => onSort?.(nextSort(sort, column.key))}
-            >
-              {column.header}
-              <SortIcon sort={sort} by={column.key} />
-            </button>
-          ))}
-        </div>
-      )}
-      <table className="table" aria-busy={busy} data-stacks={stacks || undefined}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+    <div className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
+      <div
+        ref={box}
+        className="table-box"
+        style={{ maxHeight }}
+        // Only what scrolls needs the keyboard.
+        {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+      >
+        {stacks && sortable.length > 0 && rows.length > 0 && (
+          <div className="table-sort">
+            Sort
+            {sortable.map((column) => (
+              <button
+                key={column.key}
+                type="button"
+                aria-pressed={sort?.by === column.key}
+                onClick={() => onSort?.(nextSort(sort, column.key))}
+              >
+                {column.header}
+                <SortIcon sort={sort} by={column.key} />
+              </button>
             ))}
-          </tr>
-        </thead>
-        <Body {...props} />
-      </table>
+          </div>
+        )}
+        <table className="table" aria-busy={busy} data-stacks={stacks || undefined}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <Body {...props} />
+        </table>
+      </div>
     </div>
   );
 }
@@ -113,7 +116,7 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
     ? Array.from({ length: expect }, (_, index) => ({ key: `wait ${index}`, row: null }))
     : rows.map((row) => ({ key: rowKey(row), row }));
   return (
-    <tbody style={busy && !waiting ? { opacity: 0.6 } : undefined}>
+    <tbody>
       {drawn.map(({ key, row }) => (
         <tr key={key} data-dimmed={(row !== null && dimmed?.(row)) || undefined}>
           {columns.map((column, index) => (

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { portfolio } from '../../testing/samples.ts';
+import { PortfolioChart } from './PortfolioChart.tsx';
+
+const meta = {
+  component: PortfolioChart,
+  parameters: about(
+    'What a portfolio was worth over time. Pointer, finger and arrow keys walk along the line and a screen reader hears each point.',
+    'two or three figures, which words say better, and for comparing groups, which is AllocationChart.',
+  ),
+  args: { label: 'Portfolio value over the last year', points: portfolio },
+  argTypes: { points: { control: false } },
+} satisfies Meta<typeof PortfolioChart>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AYear: Story = {
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider');
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Nov 21, 2026: ₦/));
+    fireEvent.change(slider, { target: { value: '0' } });
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 22, 2025: ₦180,000.00');
+    await expect(canvas.getByText('₦180,000.00')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: phone };
+export const TwoPoints: Story = {
+  args: { points: [portfolio[0], portfolio[52]].filter((point) => point !== undefined) },
+};
+export const NothingYet: Story = {
+  args: { points: portfolio.slice(0, 9).map(({ moment }) => ({ moment, naira: 0 })) },
+};
+export const Billions: Story = {
+  args: { points: portfolio.map(({ moment, naira }) => ({ moment, naira: naira * 8000 })) },
+};
+/** One point is no line: nothing is drawn. */
+export const TooFew: Story = {
+  args: { points: portfolio.slice(0, 1) },
+  play: ({ canvas }) => expect(canvas.queryByRole('slider')).not.toBeInTheDocument(),
+};

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { transactions, type SampleTransaction } from '../../testing/samples.ts';
+import { DateTime } from '../display/DateTime.tsx';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { Money } from '../display/Money.tsx';
+import { StatusChip } from '../display/StatusChip.tsx';
+import { DataTable, type Column } from './DataTable.tsx';
+
+const columns: readonly Column<SampleTransaction>[] = [
+  { key: 'reason', header: 'Description', cell: (row) => row.reason },
+  { key: 'timestamp', header: 'Date', sortable: true, cell: (row) => <DateTime moment={row.timestamp} /> },
+  { key: 'type', header: 'Type', cell: (row) => <StatusChip kind="type" status={row.type} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sortable: true,
+    align: 'end',
+    cell: (row) => <Money naira={row.amount} flow={row.type === 'deposit' ? 'in' : 'out'} />,
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusChip kind="transaction" status={row.status} /> },
+];
+
+const meta = {
+  component: DataTable<SampleTransaction>,
+  parameters: about(
+    'A list of rows for customers, and short lists for everybody: a table, and on a phone a card for each row.',
+    'hundreds of rows that somebody works through: that is DataGrid; and for two columns: that is a definition list.',
+  ),
+  args: {
+    caption: 'Recent transactions',
+    columns,
+    rows: transactions,
+    rowKey: (row) => row._id,
+    sort: { by: 'timestamp', order: 'desc' },
+    onSort: fn(),
+    empty: <EmptyState title="No transactions found" />,
+  },
+  argTypes: { columns: { control: false }, rows: { control: false }, empty: { control: false } },
+} satisfies Meta<typeof DataTable<SampleTransaction>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const wide = { viewport: { value: 'w1024' } };
+
+export const Wide: Story = {
+  globals: wide,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Date' }));
+    await expect(args.onSort).toHaveBeenCalledWith({ by: 'timestamp', order: 'asc' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith({ by: 'amount', order: 'desc' });
+    await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  },
+};
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount', pressed: false }));
+    await expect(args.onSort).toHaveBeenCalledWith({ by: 'amount', order: 'desc' });
+  },
+};
+export const SmallestPhone: Story = { globals: { viewport: { value: 'w320' } } };
+export const Empty: Story = { globals: wide, args: { rows: [] } };
+export const Loading: Story = {
+  globals: wide,
+  args: { rows: [], busy: true },
+  play: ({ canvas }) => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'),
+};
+export const LoadingOnAPhone: Story = { globals: phone, args: { rows: [], busy: true, expect: 3 } };
+export const Refreshing: Story = { globals: wide, args: { busy: true } };
+export const Failed: Story = {
+  args: { error: 'Failed to fetch transactions', onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** The dashboard's box of 400 pixels scrolls, and the keyboard reaches it. */
+export const Scrolling: Story = {
+  globals: wide,
+  args: {
+    maxHeight: 400,
+    rows: [0, 1, 2].flatMap((round) => transactions.map((row) => ({ ...row, _id: `${round} ${row._id}` }))),
+  },
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('region', { name: 'Recent transactions' });
+    await expect(box).toHaveAttribute('tabindex', '0');
+  },
+};
+export const Dimmed: Story = { globals: wide, args: { dimmed: (row) => row.status === 'user_cancelled' } };
+export const ScrollsSideways: Story = { globals: phone, args: { stacks: false } };
