@@ -8,11 +8,13 @@ export type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
 type Value = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Value[] | object;
 
-const INT8 = pg.types.builtins.INT8;
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+const { INT8 } = pg.types.builtins;
 
 /** Kobo are `int8`, so `int8` is read as a bigint; sums have to be cast to it (`sum(x)::bigint`). */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((oid: TypeId, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
       ? BigInt
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -13,7 +13,7 @@ function environment(): Env {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

@@ -50,7 +50,8 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     refResolver: {
-      buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? `schema${index}`),
+      buildLocalReference: (schema, _base, _fragment, index) =>
+        typeof schema['$id'] === 'string' ? schema['$id'] : `schema${index}`,
     },
   });
   await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: true, uiConfig: { deepLinking: true } });

@@ -73,7 +73,7 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
   const token = await tokenFor(call);
   const answer = await stack.app.inject({
     method: call.method as 'GET',
-    url: `${path}?${search}`,
+    url: `${path}?${search.toString()}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -86,7 +86,7 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
   if (answer.statusCode < 500 && !leaks) return null;
   // The gateway of this test is never reachable, and saying so is right.
   if (answer.statusCode === 503 && answer.json<{ code: string }>().code === 'gateway_unavailable') return null;
-  return `${call.method} ${path}?${search} ${textOf(body)} -> ${answer.statusCode} ${answer.payload.slice(0, 300)}`;
+  return `${call.method} ${path}?${search.toString()} ${textOf(body)} -> ${answer.statusCode} ${answer.payload.slice(0, 300)}`;
 }
 
 describe('every route', () => {

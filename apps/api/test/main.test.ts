@@ -59,7 +59,7 @@ describe('the environment', () => {
     try {
       readEnv(wrong);
     } catch (error) {
-      lines = String((error as Error).message).split('\n');
+      lines = (error as Error).message.split('\n');
     }
     expect(lines).toEqual([
       'PAYSTACK_SECRET_KEY is not set',

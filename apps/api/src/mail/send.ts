@@ -33,6 +33,8 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorLetter(person, job.on) : null;
     }
+    default:
+      throw new Error(`There is no letter ${JSON.stringify(job satisfies never)}`);
   }
 }
 
