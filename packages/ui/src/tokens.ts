@@ -64,13 +64,13 @@ export const colors = {
   'cloth-line': ['#3a4190', '#2e3474'],
   focus: ['#5b64d6', '#f3cd7d'],
   scrim: ['rgb(12 14 35 / 0.55)', 'rgb(5 6 16 / 0.7)'],
-  /** Series of charts, told apart with any kind of colour vision; they also differ in order, label and dash. */
+  /** Series of charts in an order in which neighbours differ with any kind of colour vision; words always stand beside them. */
   'chart-1': ['#383f9a', '#9aa1f5'],
   'chart-2': ['#c27c00', '#f0b84a'],
-  'chart-3': ['#00856f', '#4fd0b0'],
-  'chart-4': ['#b0437f', '#ee92c4'],
-  'chart-5': ['#3a8ccc', '#86c8f7'],
-  'chart-6': ['#6f6352', '#cdbd9e'],
+  'chart-3': ['#4a4038', '#a8977a'],
+  'chart-4': ['#3a8ccc', '#86c8f7'],
+  'chart-5': ['#7a1f55', '#c85a97'],
+  'chart-6': ['#00856f', '#4fd0b0'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 export type ColorName = keyof typeof colors;

@@ -52,7 +52,7 @@ export function BankSelect(props: BankSelectProps) {
   );
 }
 
-/** Banks whose name has every typed word, those that begin with it first; "gtb" also finds Guaranty Trust Bank. */
+/** Banks whose name has every typed word, those that begin with it first; initials find them, too: "uba" is United Bank for Africa. */
 export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const query = words.join('');
@@ -62,6 +62,7 @@ export function searchBanks(banks: readonly BankOption[], typed: string): BankOp
     if (words.every((word) => lower.includes(word))) return 1;
     const acronym = lower
       .split(/[^a-z\d]+/)
+      .filter((word) => !['of', 'for', 'and'].includes(word))
       .map((word) => word.charAt(0))
       .join('');
     return acronym.startsWith(query) ? 2 : 3;

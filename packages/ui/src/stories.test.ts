@@ -1,0 +1,52 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const components = globSync('**/*.tsx', { cwd: here }).filter((file) => !file.endsWith('.stories.tsx'));
+const read = (file: string) => readFileSync(`${here}/${file}`, 'utf8');
+
+test('there are components to count', () => {
+  expect(components.length).toBeGreaterThan(40);
+});
+
+test.each(components)('%s has stories in several states, and says what it is for and what not', (file) => {
+  const stories = read(file.replace(/\.tsx$/, '.stories.tsx'));
+  const name = /([A-Za-z]+)\.tsx$/.exec(file)?.[1] ?? '';
+  expect(read(file)).toContain(`export function `);
+  expect(stories).toMatch(new RegExp(`component: (${name}\\b|ToastProvider)`));
+  expect(stories).toContain('about(');
+  expect(stories.match(/^export const \w+: Story/gm)?.length).toBeGreaterThanOrEqual(2);
+});
+
+test.each(components)('%s says at its top what it is, and describes the props that its page lists', (file) => {
+  const source = read(file);
+  expect(source).toMatch(/^\/\*\*/);
+  if (!/^export function \w+\(\)/m.test(source)) expect(source).toMatch(/export (interface|type) \w+Props/);
+});
+
+test('a component loads alone: no barrels, MUI and icons by path', () => {
+  const barrels = components.filter((file) =>
+    /from '(@mui\/material|lucide-react|@mui\/icons-material)'/.test(read(file)),
+  );
+  expect(barrels).toEqual([]);
+});
+
+test('public pages pay for no MUI', () => {
+  const publicPieces = ['layout/Brand', 'layout/AdirePattern', 'layout/AuthLayout', 'layout/NotFound', 'display/Money'];
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+\.tsx?)'/g)) {
+      visit(new URL(path, `file:///${file}`).pathname.slice(1));
+    }
+  };
+  for (const piece of publicPieces) visit(`${piece}.tsx`);
+  expect([...seen].filter((file) => read(file).includes('@mui/'))).toEqual([]);
+});
+
+test('the two typefaces weigh at most 80 kB together', () => {
+  const bytes = ['inter', 'bricolage'].map((name) => statSync(`${here}/fonts/${name}.woff2`).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(80_000);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nextSort } from './sort.ts';
+
+test('the same column flips its order, a new one starts descending', () => {
+  const first = nextSort(undefined, 'amount');
+  expect(first).toEqual({ by: 'amount', order: 'desc' });
+  expect(nextSort(first, 'amount')).toEqual({ by: 'amount', order: 'asc' });
+  expect(nextSort({ by: 'amount', order: 'asc' }, 'amount')).toEqual({ by: 'amount', order: 'desc' });
+  expect(nextSort({ by: 'amount', order: 'asc' }, 'date')).toEqual({ by: 'date', order: 'desc' });
+});
