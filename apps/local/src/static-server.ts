@@ -19,7 +19,7 @@ export interface AppOrigins {
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The policy for all pages of a build: its inline styles and scripts are allowed by their hashes, nothing else is inline. */
-function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
+export function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
   const scripts = new Set<string>();
   const styles = new Set<string>([EMPTY_STYLE]);
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
