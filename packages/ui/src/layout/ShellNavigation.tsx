@@ -67,7 +67,11 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         title={iconsOnly ? item.label : undefined}
         aria-current={holdsCurrent && !(folds && opened) ? 'page' : undefined}
         aria-expanded={folds ? opened : undefined}
-        onClick={() => (folds ? setOpened(!opened) : onSelect(submenu[0]?.key ?? item.key))}
+        onClick={() => {
+          // From elsewhere it leads to its first entry: a click that only unfolds would lead nowhere.
+          if (!folds || !holdsCurrent) onSelect(submenu[0]?.key ?? item.key);
+          setOpened(!holdsCurrent || !opened);
+        }}
       >
         {item.icon}
         <span className="shell-label">{item.label}</span>
