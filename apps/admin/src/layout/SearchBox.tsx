@@ -44,7 +44,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         }}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <Button type="submit" size="small" variant="outlined" startIcon={<Search />} sx={{ flex: 'none', minHeight: 38 }}>
+      <Button type="submit" size="small" variant="outlined" startIcon={<Search />} sx={{ flex: 'none', minHeight: 35 }}>
         Search
       </Button>
     </Box>

@@ -9,10 +9,11 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
+import { asWords } from '../../layout/asWords.ts';
 import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import type { Place } from '../../place.ts';
-import { actionName, changesOf, subjectOf } from './entry.ts';
+import { changesOf, subjectOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
@@ -73,7 +74,7 @@ export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
 
 function auditColumns(go: (place: Place) => void, show: (subject: string) => void): readonly Column<AuditEntry>[] {
   return [
-    { key: 'what', header: 'What', cell: ({ action }) => actionName(action) },
+    { key: 'what', header: 'What', cell: ({ action }) => asWords(action) },
     { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
     { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
     {
@@ -97,7 +98,7 @@ function Subject({ subject, go, onFilter }: { subject: string; go: (place: Place
           kind === 'customer' ? go({ section: 'userDetails', userId: id, from: 'auditLog' }) : onFilter()
         }
       >
-        {actionName(kind)}
+        {asWords(kind)}
       </Link>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} title={id}>
         {id.slice(0, 8)}

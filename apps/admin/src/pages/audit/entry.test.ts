@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionName, changesOf, subjectOf } from './entry.ts';
+import { changesOf, subjectOf } from './entry.ts';
 
 test('only what differs is a change', () => {
   expect(
@@ -26,11 +26,6 @@ test('what was made or removed shows one side', () => {
 test('a subject is a kind and an id', () => {
   expect(subjectOf('customer:0b7f')).toEqual({ kind: 'customer', id: '0b7f' });
   expect(subjectOf('books')).toEqual({ kind: 'books', id: '' });
-});
-
-test('actions read as words', () => {
-  expect(actionName('setUserStatus')).toBe('Set user status');
-  expect(actionName('product_group.deleted')).toBe('Product group deleted');
 });
 
 test('a customer’s status is named', () => {

@@ -37,12 +37,3 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   const colon = subject.indexOf(':');
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
-
-/** `setUserStatus` and `set_user_status` read "Set user status". */
-export function actionName(action: string): string {
-  const words = action
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_.-]+/g, ' ')
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}

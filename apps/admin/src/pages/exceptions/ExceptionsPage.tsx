@@ -14,12 +14,12 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { useExceptions } from '../../data/dashboard.ts';
+import { asWords } from '../../layout/asWords.ts';
 import { Facts, type Fact } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
 import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import type { Place } from '../../place.ts';
-import { kindName } from './kind.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 const PAGE_SIZE = 10;
@@ -106,7 +106,7 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Typography variant="h2" sx={{ fontSize: '1.0625rem' }}>
-            {kindName(kind)}
+            {asWords(kind)}
           </Typography>
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{message}</Typography>
         </Box>

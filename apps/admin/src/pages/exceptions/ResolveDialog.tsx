@@ -7,14 +7,14 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveException } from '../../data/dashboard.ts';
+import { asWords } from '../../layout/asWords.ts';
 import { DialogActions } from '../../layout/DialogActions.tsx';
 import { focusOnMount } from '../../layout/focusOnMount.ts';
-import { kindName } from './kind.ts';
 
 export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
   const toasts = useToasts();
   return (
-    <Modal open title={`Resolve: ${kindName(exception.kind)}`} onClose={onClose}>
+    <Modal open title={`Resolve: ${asWords(exception.kind)}`} onClose={onClose}>
       <Form
         initialValues={{ resolution: '' }}
         rules={resolveExceptionRules}

@@ -18,7 +18,7 @@ export default function HomePage({ go }: { go: (place: Place) => void }) {
   const settings = useSystemSettings();
   return (
     <>
-      <PageHeader title={`Welcome back, ${admin.name || 'Administrator'}`} description={<Today />} />
+      <PageHeader title="Admin Dashboard" description={<Today name={admin.name || 'Administrator'} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Attention stats={stats.data} machinery={settings.data} go={go} />
         <Figures stats={stats} go={go} />

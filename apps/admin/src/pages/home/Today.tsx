@@ -1,14 +1,14 @@
-/** How the day is, in a line: what has moved since midnight in Lagos and what of it waits. */
+/** A greeting and how the day is, in a line: what has moved since midnight in Lagos and what of it waits. */
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { useTransactions } from '../../data/transactions.ts';
 import { useNow } from '../../layout/useNow.ts';
 
-export function Today() {
+export function Today({ name }: { name: string }) {
   const now = useNow();
   const day = lagosDay(now);
   const { data } = useTransactions({ startDate: day, endDate: day, limit: 1 });
-  const parts = [formatDateWithWeekday(now)];
+  const parts = [`Welcome back, ${name}`, formatDateWithWeekday(now)];
   if (data) {
     const { totalTransactions } = data.pagination;
     const { completedAmount, pendingAmount } = data.summary;

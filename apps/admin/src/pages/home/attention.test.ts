@@ -37,7 +37,7 @@ test('the books come first, then the gateway, then what waits for a person', () 
     'The books do not balance',
     'The payment gateway does not answer',
     '1 exception waits for a person',
-    'The job payouts failed 3 times',
+    'The job “Payouts” failed 3 times',
   ]);
 });
 

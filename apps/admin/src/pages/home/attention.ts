@@ -1,5 +1,6 @@
 /** What is wrong and needs a person, from the figures of the home screen and the state of the machinery. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { asWords } from '../../layout/asWords.ts';
 import { formatNaira } from '@ajose/sdk/money';
 
 export interface Concern {
@@ -27,7 +28,11 @@ export function concerns(stats: Pick<DashboardStats, 'openExceptions'>, machiner
   for (const job of jobs) {
     if (job.failed === 0) continue;
     const times = job.failed === 1 ? 'once' : `${job.failed} times`;
-    found.push({ severity: 'warning', section: 'systemSettings', text: `The job ${job.name} failed ${times}` });
+    found.push({
+      severity: 'warning',
+      section: 'systemSettings',
+      text: `The job “${asWords(job.name)}” failed ${times}`,
+    });
   }
   return found;
 }

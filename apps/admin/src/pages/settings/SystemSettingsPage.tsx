@@ -11,6 +11,7 @@ import { formatDateTime } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useSystemSettings } from '../../data/dashboard.ts';
+import { asWords } from '../../layout/asWords.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -147,7 +148,7 @@ function Gateway({ gateway }: { gateway: SystemSettings['gateway'] }) {
 type Job = SystemSettings['jobs'][number];
 
 const jobColumns: readonly Column<Job>[] = [
-  { key: 'name', header: 'Job', cell: ({ name }) => name },
+  { key: 'name', header: 'Job', cell: ({ name }) => asWords(name) },
   { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('en-NG') },
   {
     key: 'failed',

@@ -77,7 +77,7 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
           size="small"
           disabled={!isFiltered(list)}
           onClick={() => setList({ ...noFilters, limit: list.limit })}
-          sx={{ minHeight: 38 }}
+          sx={{ minHeight: 35 }}
         >
           Clear Filters
         </Button>

@@ -4,6 +4,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { ListColumn } from '../../layout/ListTable.tsx';
+import { Email } from '../../layout/Email.tsx';
 import { Quiet } from '../../layout/Quiet.tsx';
 import { RowLink } from '../../layout/RowLink.tsx';
 import type { TransactionColumn } from './transactionList.ts';
@@ -17,8 +18,8 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
       key: 'transactionId',
       header: 'Transaction',
       sortable: true,
-      minWidth: 200,
-      grows: 1.3,
+      minWidth: 196,
+      grows: 1,
       cell: ({ transactionId, reason }) => (
         <>
           {transactionId}
@@ -29,13 +30,15 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
     {
       key: 'user',
       header: 'User',
-      minWidth: 180,
-      grows: 1.1,
+      minWidth: 200,
+      grows: 1.3,
       cell: ({ user }) =>
         user ? (
           <>
             <RowLink onFollow={() => onPerson(user._id)}>{user.name}</RowLink>
-            <Quiet>{user.email}</Quiet>
+            <Quiet>
+              <Email address={user.email} />
+            </Quiet>
           </>
         ) : (
           <Quiet>User not found</Quiet>
@@ -56,9 +59,16 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
       ),
     },
     {
+      key: 'status',
+      header: 'Status',
+      minWidth: 152,
+      grows: 0,
+      cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
+    },
+    {
       key: 'type',
       header: 'Type',
-      minWidth: 126,
+      minWidth: 122,
       grows: 0,
       cell: ({ type }) => <StatusChip kind="type" status={type} />,
     },
@@ -81,17 +91,10 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
         ),
     },
     {
-      key: 'status',
-      header: 'Status',
-      minWidth: 160,
-      grows: 0,
-      cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
-    },
-    {
       key: 'timestamp',
       header: 'Date',
       sortable: true,
-      minWidth: 132,
+      minWidth: 124,
       grows: 0,
       cell: ({ timestamp }) => <DateTime moment={timestamp} />,
     },

@@ -6,6 +6,7 @@ import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { useUser } from '../../data/users.ts';
+import { Email } from '../../layout/Email.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -34,7 +35,12 @@ export default function UserDetailsPage({ userId, back }: UserDetailsPageProps) 
     <Loaded of={user} failure="This customer could not be fetched." skeleton={<DetailsSkeleton />}>
       {(user) => (
         <>
-          <PageHeader title={user.name} description={user.email} back={back} actions={<UserStatus user={user} />} />
+          <PageHeader
+            title={user.name}
+            description={<Email address={user.email} />}
+            back={back}
+            actions={<UserStatus user={user} />}
+          />
           <Holdings user={user} notice={statusNotice(user.sub_status)} />
           <Box sx={columns}>
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>

@@ -7,6 +7,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { CellControl } from '../../layout/CellControl.tsx';
 import { useCellTabIndex } from '../../layout/cellFocus.ts';
 import type { ListColumn } from '../../layout/ListTable.tsx';
+import { Email } from '../../layout/Email.tsx';
 import { Quiet } from '../../layout/Quiet.tsx';
 import { RowLink } from '../../layout/RowLink.tsx';
 import type { UserColumn } from './userList.ts';
@@ -30,7 +31,14 @@ export function userColumns(
         </>
       ),
     },
-    { key: 'email', header: 'Email', sortable: true, minWidth: 190, grows: 1.2, cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: 'Email',
+      sortable: true,
+      minWidth: 200,
+      grows: 1.4,
+      cell: ({ email }) => <Email address={email} />,
+    },
     {
       key: 'balance',
       header: 'Balance',
@@ -50,6 +58,14 @@ export function userColumns(
       ),
     },
     {
+      key: 'sub_status',
+      header: 'Status',
+      sortable: true,
+      minWidth: 200,
+      grows: 0,
+      cell: (user) => <UserStatus user={user} />,
+    },
+    {
       key: 'bank',
       header: 'Bank',
       minWidth: 170,
@@ -64,14 +80,6 @@ export function userColumns(
         ) : (
           <Quiet>No bank</Quiet>
         ),
-    },
-    {
-      key: 'sub_status',
-      header: 'Status',
-      sortable: true,
-      minWidth: 206,
-      grows: 0,
-      cell: (user) => <UserStatus user={user} />,
     },
     {
       key: 'createdAt',

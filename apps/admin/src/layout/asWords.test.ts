@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { asWords } from './asWords.ts';
+
+test('names of the wire read as words', () => {
+  expect(asWords('setUserStatus')).toBe('Set user status');
+  expect(asWords('product_group.deleted')).toBe('Product group deleted');
+  expect(asWords('pay_out')).toBe('Pay out');
+});
