@@ -89,7 +89,12 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
     pollInterval: 1000,
     taskList: taskList({ ...deps, db }),
     parsedCronItems: parseCronItems(
-      jobs.map(({ name, at }) => ({ task: name, match: at, identifier: name, options: { maxAttempts: 2, backfillPeriod: 0 } })),
+      jobs.map(({ name, at }) => ({
+        task: name,
+        match: at,
+        identifier: name,
+        options: { maxAttempts: 2, backfillPeriod: 0 },
+      })),
     ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed');
@@ -102,9 +107,9 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
 }
 
 /** When each job ran last, for the back-office. */
-export async function readJobs(deps: Pick<Deps, 'db'>): Promise<
-  { name: string; waiting: number; failed: number; lastRunAt: string | null }[]
-> {
+export async function readJobs(
+  deps: Pick<Deps, 'db'>,
+): Promise<{ name: string; waiting: number; failed: number; lastRunAt: string | null }[]> {
   const found = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
     deps.db,
     `SELECT coalesce(json_agg(json_build_object('name', n.name, 'waiting', coalesce(q.waiting, 0),

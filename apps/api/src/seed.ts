@@ -80,16 +80,11 @@ class Teller {
     const key = `payment-${at.getTime()}-wallet-${String(this.#told).padStart(5, '0')}`;
     const metadata = { paystackRef: key, currency: 'NGN', userEmail: account.email, userName: account.name };
     const kobo = toKobo(amount);
-    const { id } = await post(this.#tx, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)', [
-      account.id,
-      key,
-      fingerprint('deposit', amount, 'wallet'),
-      kobo,
-      'wallet',
-      'paystack',
-      at,
-      metadata,
-    ]);
+    const { id } = await post(
+      this.#tx,
+      'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)',
+      [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata],
+    );
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {
       const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
@@ -102,11 +97,20 @@ class Teller {
         later,
       ]);
       // The sandbox was not there then: nothing can be compared with it.
-      await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [account.id, id]);
+      await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
+        account.id,
+        id,
+      ]);
       return;
     }
     const note = outcome === 'failed' ? 'Declined' : 'Cancelled by the customer';
-    await post(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [account.id, id, outcome, later, { note }]);
+    await post(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+      account.id,
+      id,
+      outcome,
+      later,
+      { note },
+    ]);
   }
 
   async #withdraw(account: Account, happening: Dated & { what: 'withdrawal' }, at: Date): Promise<void> {
@@ -135,7 +139,12 @@ class Teller {
     if (asked.verdict === 'posted' && !pending) await this.#settle(account, asked, happening, at);
   }
 
-  async #settle(account: Account, asked: Outcome, { outcome }: Dated & { what: 'withdrawal' }, at: Date): Promise<void> {
+  async #settle(
+    account: Account,
+    asked: Outcome,
+    { outcome }: Dated & { what: 'withdrawal' },
+    at: Date,
+  ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
@@ -152,10 +161,20 @@ class Teller {
       ]);
     } else if (outcome === 'failed') {
       const why = 'Account is restricted. Transfer declined by the bank';
-      await post(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'failed', $3, $4)`, [account.id, asked.id, later, why]);
+      await post(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'failed', $3, $4)`, [
+        account.id,
+        asked.id,
+        later,
+        why,
+      ]);
     } else {
       const note = { note: 'Set to user_cancelled by an administrator' };
-      await post(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [account.id, asked.id, later, note]);
+      await post(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [
+        account.id,
+        asked.id,
+        later,
+        note,
+      ]);
     }
   }
 

@@ -17,7 +17,10 @@ test('a deposit is credited with what was paid, and an investment is bought with
   expect(begun.transaction.status).toBe('pending');
   expect(begun.accessCode).toBeTruthy();
   await money.pay(reference);
-  const seen = await addTransaction(person.api, { ...money.depositBody(person, reference, 5000), incomingStatus: 'completed' });
+  const seen = await addTransaction(person.api, {
+    ...money.depositBody(person, reference, 5000),
+    incomingStatus: 'completed',
+  });
   expect(seen.transaction).toMatchObject({ status: 'completed', amount: 5000, beforeBalance: 0, afterBalance: 5000 });
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const bought = await addInvestment(person.api, {

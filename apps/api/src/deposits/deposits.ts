@@ -39,7 +39,11 @@ const findDeposit = (deps: Deps, customerId: string, key: string): Promise<Depos
   row<Deposit>(deps.db, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
 
 const gatewayUnavailable = () =>
-  refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again in a minute.');
+  refuse(
+    503,
+    'gateway_unavailable',
+    'Our payment provider does not answer at the moment. Please try again in a minute.',
+  );
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 

@@ -15,9 +15,7 @@ export async function depositRoutes(app: App, deps: Deps): Promise<void> {
       const { body } = request;
       const signature = request.headers['x-paystack-signature'];
       const signed =
-        Buffer.isBuffer(body) &&
-        typeof signature === 'string' &&
-        isSigned(body, signature, deps.env.paystackSecretKey);
+        Buffer.isBuffer(body) && typeof signature === 'string' && isSigned(body, signature, deps.env.paystackSecretKey);
       if (!signed) throw refuse(401, 'bad_signature', 'The signature of this event is not right.');
       const event = readEvent(body);
       if (!event) throw refuse(400, 'invalid_event', 'This is not an event.');

@@ -1,5 +1,10 @@
 /** Buying a product: from the wallet, or with money that was received outside the platform. The terms are those of the moment. */
-import type { AddInvestmentBody, AddInvestmentReply, AddSavingsFundsBody, Investment } from '@ajose/sdk/contract/investments';
+import type {
+  AddInvestmentBody,
+  AddInvestmentReply,
+  AddSavingsFundsBody,
+  Investment,
+} from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
@@ -70,21 +75,25 @@ async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   if (earlier) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
   for (let left = TRIES; left > 0; left -= 1) {
     const terms = await termsFor(on, productId, amount);
-    const outcome = await post(on, 'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
-      customerId,
-      key,
-      print,
-      productId,
-      amount,
-      startsAt,
-      addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
-      interestKobo(amount, terms.rate_bps),
-      terms.rate_bps,
-      terms.is_savings,
-      terms.name,
-      offline ? null : mayAddMoney,
-      offline ? `OFD-${requestId}` : null,
-    ]);
+    const outcome = await post(
+      on,
+      'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+      [
+        customerId,
+        key,
+        print,
+        productId,
+        amount,
+        startsAt,
+        addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+        interestKobo(amount, terms.rate_bps),
+        terms.rate_bps,
+        terms.is_savings,
+        terms.name,
+        offline ? null : mayAddMoney,
+        offline ? `OFD-${requestId}` : null,
+      ],
+    );
     if (outcome.verdict !== 'product') return outcome;
   }
   throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
@@ -97,7 +106,11 @@ async function refusal(on: Sql, customerId: string, outcome: Outcome) {
 }
 
 /** @throws Refusal 403 by status, 404, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 under the minimum */
-export async function addInvestment(deps: Deps, customer: Customer, body: AddInvestmentBody): Promise<AddInvestmentReply> {
+export async function addInvestment(
+  deps: Deps,
+  customer: Customer,
+  body: AddInvestmentBody,
+): Promise<AddInvestmentReply> {
   const outcome = await buy(deps.db, {
     customerId: customer.id,
     productId: body.productId,
@@ -118,7 +131,11 @@ export async function addInvestment(deps: Deps, customer: Customer, body: AddInv
  * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
  * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
  */
-export async function addOfflineInvestment(deps: Deps, staff: Staff, body: AddInvestmentBody): Promise<AddInvestmentReply> {
+export async function addOfflineInvestment(
+  deps: Deps,
+  staff: Staff,
+  body: AddInvestmentBody,
+): Promise<AddInvestmentReply> {
   const now = deps.clock.now();
   const startsAt = body.startDate === undefined ? now : new Date(body.startDate);
   if (startsAt > now) {

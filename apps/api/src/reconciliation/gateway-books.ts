@@ -72,7 +72,8 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
   const { status, amountKobo } = answer.data;
   if (status === 'reversed') return settle(deps, answer.data);
-  if (status !== 'success' || amountKobo !== one.kobo) return differs(deps, one, one.key, `${status}, ${amountKobo} kobo`);
+  if (status !== 'success' || amountKobo !== one.kobo)
+    return differs(deps, one, one.key, `${status}, ${amountKobo} kobo`);
 }
 
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
@@ -90,7 +91,10 @@ async function comparePayout(deps: Deps, one: Settled): Promise<void> {
 /** Keeps what the gateway holds, for the back-office. */
 async function checkBalance(deps: Deps): Promise<void> {
   const answer = await deps.gateway.balance();
-  const result = { reachable: answer.outcome === 'done', balanceKobo: answer.outcome === 'done' ? String(answer.data) : null };
+  const result = {
+    reachable: answer.outcome === 'done',
+    balanceKobo: answer.outcome === 'done' ? String(answer.data) : null,
+  };
   await run(
     deps.db,
     `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway', $1, $2)

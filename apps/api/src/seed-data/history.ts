@@ -97,7 +97,8 @@ function storyOf(person: number): Dated[] {
     }
     if (customer.bank && random() < 0.35) {
       const fate = random();
-      const paid = daysAgo < 6 && fate < 0.5 ? 'pending' : fate < 0.88 ? 'completed' : fate < 0.95 ? 'failed' : 'user_cancelled';
+      const paid =
+        daysAgo < 6 && fate < 0.5 ? 'pending' : fate < 0.88 ? 'completed' : fate < 0.95 ? 'failed' : 'user_cancelled';
       const withdrawn = 1000 * Math.max(2, Math.round((amount / 1000) * (0.1 + random() * 0.4)));
       story.push({ person, daysAgo: Math.max(0.1, soon - 2), what: 'withdrawal', amount: withdrawn, outcome: paid });
     }

@@ -37,7 +37,11 @@ export async function setTransactionStatus(
     ]);
     if (done.verdict === 'wrong_state') throw refuse(409, 'not_pending', 'This transaction is not pending any more.');
     if (done.verdict === 'on_its_way') {
-      throw refuse(409, 'transfer_on_its_way', 'The transfer is on its way at the gateway. Please wait for its outcome.');
+      throw refuse(
+        409,
+        'transfer_on_its_way',
+        'The transfer is on its way at the gateway. Please wait for its outcome.',
+      );
     }
     if (done.verdict === 'posted') {
       await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, { status: found.status }, { status });

@@ -1,5 +1,5 @@
 /** A customer's statement as CSV, written row by row while it is read, so that a long history needs no memory. */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify';
@@ -44,6 +44,8 @@ async function* history(db: Db, customerId: string, { startDate, endDate }: Stat
 
 /** `escape_formulas` keeps a spreadsheet from running a reason that begins with =, +, - or @. */
 export function statement(db: Db, customerId: string, query: StatementQuery): Readable {
-  const rows = Readable.from(history(db, customerId, query));
-  return rows.pipe(stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true }));
+  const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
+  // A failure while reading breaks the download off: half a statement must not look like a whole one.
+  pipeline(Readable.from(history(db, customerId, query)), csv, () => undefined);
+  return csv;
 }

@@ -76,7 +76,12 @@ class Gatherer {
       const answers = await rows<Outcome & { customer: string }>(
         this.#db,
         'SELECT * FROM money.withdraw_many($1::json)',
-        [JSON.stringify(batch.map(({ order }) => order), bigintsAsText)],
+        [
+          JSON.stringify(
+            batch.map(({ order }) => order),
+            bigintsAsText,
+          ),
+        ],
       );
       const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
       for (const waiting of batch) {

@@ -52,7 +52,10 @@ export async function payOut(deps: Deps): Promise<number> {
 
 /** When the next payout is due, for whoever wakes the job; null when nothing waits. */
 export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
-  const found = await row<{ at: Date | null }>(deps.db, 'SELECT min(run_at) AS at FROM money.payouts WHERE run_at IS NOT NULL');
+  const found = await row<{ at: Date | null }>(
+    deps.db,
+    'SELECT min(run_at) AS at FROM money.payouts WHERE run_at IS NOT NULL',
+  );
   return found?.at ?? null;
 }
 
@@ -172,7 +175,8 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
         transfer.feeKobo,
         transfer.transferCode,
       ]);
-      if (done.verdict === 'wrong_state') await contradiction(deps, payout, 'was paid after its money had been returned');
+      if (done.verdict === 'wrong_state')
+        await contradiction(deps, payout, 'was paid after its money had been returned');
       return;
     }
     case 'failed':

@@ -1,0 +1,228 @@
+/** Investments and savings plans: terms kept from the purchase, profit that accrues, maturities paid exactly once. */
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
+import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTerm } from '@ajose/sdk/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mature } from '../src/investments/mature.ts';
+import { startMoney, type Money } from './money.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
+import { login } from '@ajose/sdk/customer/session';
+
+const DAY = 86_400_000;
+let money: Money;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson(100_000);
+});
+
+const invest = (productId: string, capital: number, requestId: string = crypto.randomUUID()) =>
+  addInvestment(person.api, { userId: person.user._id, productId, capital, requestId });
+const topUp = (investmentId: string, amount: number, requestId: string = crypto.randomUUID()) =>
+  addSavingsFunds(person.api, { userId: person.user._id, investmentId, amount, requestId });
+
+/** Signs in again, because a session does not last as long as an investment. */
+async function later(ms: number): Promise<void> {
+  money.clock.advance(ms);
+  const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
+  person = { ...person, token, api: apiOf(money, token) };
+}
+const mine = async () => (await getUserInvestments(person.api, { userId: person.user._id })).investments;
+
+test('profit accrues in time and is paid with the capital exactly once, also after a long downtime', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 9, days: 30 });
+  await invest(product, 12_345.67);
+  expect((await mine())[0]).toMatchObject({ expectedProfit: 1111.11, status: 'in_progress' });
+  await later(15 * DAY);
+  const half = (await mine())[0]?.profit ?? 0;
+  expect(half).toBeGreaterThanOrEqual(555.54);
+  expect(half).toBeLessThan(555.6);
+  expect(await mature(money.deps)).toBe(0);
+  await later(400 * DAY);
+  expect((await mine())[0]).toMatchObject({ profit: 1111.11, status: 'in_progress' });
+  const [first, second] = await Promise.all([mature(money.deps), mature(money.deps)]);
+  expect(first + second).toBe(1);
+  expect((await mine())[0]).toMatchObject({ profit: 1111.11, status: 'completed' });
+  expect(await money.walletOf(person)).toBe(101_111.11);
+  const { data } = await getUserTransactions(person.api, person.user._id);
+  expect(data[0]).toMatchObject({
+    type: 'deposit',
+    amount: 13_456.78,
+    reason: expect.stringMatching(/^Payout: /),
+    paymentMethod: 'wallet',
+  });
+  await money.expectPromisesKept();
+});
+
+test('several maturities of several people at once are all paid', async () => {
+  const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
+  for (let index = 0; index < 5; index += 1) await invest(product, 100 + index);
+  const before = person;
+  person = await money.newPerson(1000);
+  for (let index = 0; index < 3; index += 1) await invest(product, 50);
+  await later(4 * DAY);
+  const paid = await Promise.all([mature(money.deps), mature(money.deps), mature(money.deps)]);
+  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(8);
+  expect(await money.walletOf(person)).toBe(1015);
+  expect(await money.walletOf(before)).toBe(100_051);
+  await money.expectPromisesKept();
+});
+
+test('running investments keep the terms they were bought at', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const { investment } = await invest(product, 1000);
+  await money.owner.query('UPDATE products SET rate_bps = 100, term_value = 90 WHERE id = $1', [product]);
+  expect((await mine())[0]).toMatchObject({ interestRate: 10, expectedProfit: 100, endDate: investment.endDate });
+});
+
+test('months are calendar months in Lagos', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 1 });
+  await money.owner.query(`UPDATE products SET term_unit = 'months' WHERE id = $1`, [product]);
+  const { investment } = await invest(product, 1000);
+  expect(investment.endDate).toBe(addTerm(new Date(investment.startDate), { value: 1, unit: 'months' }).toISOString());
+});
+
+describe('savings plans', () => {
+  test('earn on each top-up for the share of the term that is left, and count this month', async () => {
+    const product = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
+    const { investment } = await invest(product, 10_000);
+    expect(investment.totalSavings).toEqual({ amount: 10_000, amountThisMonth: 10_000 });
+    await later(50 * DAY);
+    const topped = await topUp(investment._id, 4000);
+    expect(topped.investment.capital).toBe(14_000);
+    expect(topped.investment.expectedProfit).toBeCloseTo(1200, 1);
+    expect(topped.investment.totalSavings).toEqual({ amount: 14_000, amountThisMonth: 4000 });
+    await later(51 * DAY);
+    await expect(topUp(investment._id, 100)).rejects.toMatchObject({ status: 409, code: 'plan_completed' });
+    await mature(money.deps);
+    await expect(topUp(investment._id, 100)).rejects.toMatchObject({ status: 409, code: 'plan_completed' });
+    expect(await money.walletOf(person)).toBeCloseTo(101_200, 1);
+    await money.expectPromisesKept();
+  });
+
+  test("only one's own, and only plans", async () => {
+    const plain = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
+    const plan = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
+    const [investment, own] = [await invest(plain, 1000), await invest(plan, 1000)];
+    await expect(topUp(investment.investment._id, 10)).rejects.toMatchObject({ status: 404 });
+    const other = await money.newPerson(1000);
+    const foreign = {
+      userId: other.user._id,
+      investmentId: own.investment._id,
+      amount: 10,
+      requestId: crypto.randomUUID(),
+    };
+    await expect(addSavingsFunds(other.api, foreign)).rejects.toMatchObject({ status: 404 });
+    expect(await money.walletOf(other)).toBe(1000);
+  });
+});
+
+test('offline money is booked in and invested on one balance, and an end that is past matures on the next run', async () => {
+  const admin = await newAdmin(money);
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const startDate = new Date(Date.now() - 40 * DAY).toISOString();
+  const body = {
+    userId: person.user._id,
+    productId: product,
+    capital: 5000,
+    startDate,
+    requestId: crypto.randomUUID(),
+  };
+  const done = await addOfflineInvestment(admin.api, body);
+  expect(done).toMatchObject({
+    transactionsCreated: 'deposit_and_withdrawal',
+    investment: { isOffline: true, startDate },
+  });
+  await addOfflineInvestment(admin.api, body);
+  expect(await money.walletOf(person)).toBe(100_000);
+  const { data } = await getUserTransactions(person.api, person.user._id);
+  const offline = data.filter(({ paymentMethod, timestamp }) => paymentMethod === 'offline' && timestamp === startDate);
+  expect(offline.map(({ type, amount }) => [type, amount]).toSorted()).toEqual([
+    ['deposit', 5000],
+    ['withdrawal', 5000],
+  ]);
+  await mature(money.deps);
+  expect(await money.walletOf(person)).toBe(105_500);
+  await money.expectPromisesKept();
+  const tomorrow = new Date(Date.now() + 30 * DAY).toISOString();
+  await expect(
+    addOfflineInvestment(admin.api, { ...body, startDate: tomorrow, requestId: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ status: 422 });
+  const dreamt = addInvestment(person.api, { ...body, isOffline: true } as never);
+  await expect(dreamt).rejects.toMatchObject({ status: 403 });
+});
+
+test('the same request twice buys once; with another body it is refused', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const requestId = crypto.randomUUID();
+  const [first, second] = await Promise.all([invest(product, 2000, requestId), invest(product, 2000, requestId)]);
+  expect(first.investment._id).toBe(second.investment._id);
+  await expect(invest(product, 3000, requestId)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+  await money.owner.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [product]);
+  expect((await invest(product, 2000, requestId)).investment._id).toBe(first.investment._id);
+  expect(await money.walletOf(person)).toBe(98_000);
+});
+
+test('what cannot be bought is refused and moves nothing', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const inactive = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
+  const refusals: [string, number, object][] = [
+    [product, 999.99, { status: 422, message: 'Investment must be at least ₦1,000' }],
+    [product, -1000, { status: 422 }],
+    [product, 0, { status: 422 }],
+    [product, 1000.001, { status: 422 }],
+    [product, 1e12, { status: 422 }],
+    [
+      product,
+      100_000.01,
+      { status: 409, code: 'insufficient_balance', message: 'Insufficient balance. Your current balance is ₦100,000' },
+    ],
+    [inactive, 2000, { status: 409, code: 'product_inactive' }],
+    [crypto.randomUUID(), 2000, { status: 404 }],
+  ];
+  for (const [id, capital, refusal] of refusals) await expect(invest(id, capital)).rejects.toMatchObject(refusal);
+  expect(await money.walletOf(person)).toBe(100_000);
+  const plan = await invest(await money.newProduct({ cost: 1000, rate: 10, days: 30, savings: true }), 1000);
+  for (const amount of [-1, 0, 0.001, 1e12, 99_000.01]) {
+    await expect(topUp(plan.investment._id, amount)).rejects.toMatchObject({
+      status: amount > 1e5 || amount < 1 ? 422 : 409,
+    });
+  }
+  expect(await money.walletOf(person)).toBe(99_000);
+});
+
+test.each([40, 60])('a customer of status %i may not invest; maturities arrive all the same', async (status) => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 3 });
+  await invest(product, 1000);
+  await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
+  await expect(invest(product, 1000)).rejects.toMatchObject({ status: 403, code: 'money_blocked' });
+  money.clock.advance(4 * DAY);
+  await mature(money.deps);
+  expect(await money.walletOf(person)).toBe(100_100);
+});
+
+test('the home figures say what there is, and invent no change where there is nothing to compare with', async () => {
+  const fresh = await newCustomer(money);
+  const { stats } = await getUserStats(fresh.api, fresh.user._id);
+  expect(stats).toMatchObject({
+    totalPortfolioValue: 0,
+    changes: { portfolioPercent: null, profitsPercent: null, activeInvestments: null },
+  });
+  expect(stats.history).toHaveLength(90);
+  const product = await money.newProduct({ cost: 1000, rate: 12, days: 120 });
+  await invest(product, 10_000);
+  await later(40 * DAY);
+  await invest(product, 5000);
+  const later40 = (await getUserStats(person.api, person.user._id)).stats;
+  expect(later40).toMatchObject({
+    totalPortfolioValue: 15_000,
+    activeInvestments: 2,
+    changes: { portfolioPercent: 50, activeInvestments: 1 },
+  });
+  expect(later40.changes.profitsPercent).toBeGreaterThan(200);
+});

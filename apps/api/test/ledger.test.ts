@@ -1,0 +1,71 @@
+/** The ledger's promises, under random requests that run at the same time, and what the database refuses to everyone. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Db } from '../src/db.ts';
+import { checkPromises } from '../src/reconciliation/books.ts';
+import { history, makeWorld, runHistory } from './histories.ts';
+import { startStack, type Stack } from './stack.ts';
+
+/** Fewer only where the machine is too slow for a thousand in the time a test may take. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
+const SECONDS = 50;
+
+let stack: Stack;
+let db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  db = connect(stack.ownerUrl, 8);
+});
+afterAll(async () => {
+  await db.end();
+  await stack.close();
+});
+
+test('whatever happens at the same time, books and model agree', { timeout: 120_000 }, async () => {
+  const world = await makeWorld(db);
+  await fc.assert(
+    fc.asyncProperty(history, async (bursts) => {
+      await runHistory(world, bursts);
+    }),
+    { numRuns: HISTORIES, interruptAfterTimeLimit: SECONDS * 1000, markInterruptAsFailure: false },
+  );
+  expect((await checkPromises(db)).filter(({ violations }) => violations > 0n)).toEqual([]);
+  await db.query('SELECT ledger.fold_tally()');
+  expect((await checkPromises(db)).filter(({ violations }) => violations > 0n)).toEqual([]);
+});
+
+describe('the database refuses', () => {
+  test.each([
+    'UPDATE ledger.movements SET amount = 1',
+    'DELETE FROM ledger.movements',
+    'TRUNCATE ledger.movements',
+    'DELETE FROM ledger.transactions',
+    'TRUNCATE ledger.transactions',
+    'UPDATE ledger.accounts SET wallet = wallet + 1',
+    'UPDATE ledger.accounts SET wallet = -1, gateway = 1',
+  ])('its owner: %s', async (sql) => {
+    await db.query(`SELECT ledger.post(customer_id, 'refused ' || random(), customer_id, 'deposit', 'completed', 'r', 'm', 'offline', 'wallet', 5, now())
+                      FROM ledger.accounts LIMIT 1`);
+    await expect(db.query(sql)).rejects.toThrow(/never rewritten|does not add up|violates check/);
+  });
+
+  test.each([
+    "INSERT INTO ledger.tally VALUES ('deposit completed', now(), 1, 1)",
+    'UPDATE ledger.accounts SET last_seq = last_seq',
+    'INSERT INTO ledger.movements SELECT * FROM ledger.movements LIMIT 0',
+    'UPDATE ledger.transactions SET amount = 1',
+    'DELETE FROM money.investments',
+    "UPDATE money.payouts SET state = 'paid'",
+    `SELECT ledger.post(uuidv7(), 'k', uuidv7(), 'deposit', 'completed', 'r', 'm', 'offline', 'wallet', 5, now())`,
+    `SELECT money.return_money(uuidv7(), uuidv7(), 'held', now(), 'w')`,
+  ])("the API's role: %s", async (sql) => {
+    await expect(stack.db.query(sql)).rejects.toThrow(/permission denied/);
+  });
+});
+
+test('a wrong sum is found by the query that anyone can run', async () => {
+  const { rows } = await stack.db.query<{ promise: number }>(
+    'SELECT DISTINCT promise FROM ledger.check_promises() ORDER BY 1',
+  );
+  expect(rows.map(({ promise }) => promise)).toEqual([1, 2, 3, 4, 5, 6]);
+});

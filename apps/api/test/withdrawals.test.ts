@@ -1,0 +1,197 @@
+/** Withdrawals: held at once, paid once, returned when they fail, whatever the gateway does meanwhile. */
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import type { ApiError } from '@ajose/sdk/error';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { faultModes } from '../../paystack-sandbox/src/faults.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
+import { startMoney, type Money } from './money.ts';
+import { newAdmin, type TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+let made = 0;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson(10_000);
+  await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
+});
+
+const newId = (): string => `WDL_${(made += 1)}_ABCDEFGH`;
+
+async function withdraw(amount: number, id = newId()) {
+  return (await addTransaction(person.api, money.withdrawalBody(person, id, amount))).transaction;
+}
+
+async function account(): Promise<{ wallet: number; held: number; payout: number }> {
+  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
+    'SELECT wallet, held, payout FROM ledger.accounts WHERE customer_id = $1',
+    [person.user._id],
+  );
+  const [found] = rows;
+  return { wallet: Number(found?.wallet) / 100, held: Number(found?.held) / 100, payout: Number(found?.payout) / 100 };
+}
+
+async function setAccountNumber(number: string): Promise<void> {
+  await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, number]);
+}
+
+async function seen(id: string) {
+  const { data } = await getUserTransactions(person.api, person.user._id, { limit: 100 });
+  const found = data.find(({ _id }) => _id === id);
+  if (!found) throw new Error('The transaction is not in the list');
+  return found;
+}
+
+/** Lets the job run until no payout is due within the next hours. */
+async function runPayouts(rounds = 6): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await payOut(money.deps);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    money.clock.advance(60_000 * 15);
+  }
+}
+
+const transfers = () => [...money.sandbox.books.transfers.values()];
+
+test('money is held at once and paid once', async () => {
+  const asked = await withdraw(2500.5);
+  expect(asked).toMatchObject({
+    status: 'pending',
+    beforeBalance: 10_000,
+    afterBalance: 7499.5,
+    payout: { stage: 'waiting' },
+  });
+  expect(await account()).toEqual({ wallet: 7499.5, held: 2500.5, payout: 0 });
+  await runPayouts();
+  expect(await account()).toEqual({ wallet: 7499.5, held: 0, payout: 2500.5 });
+  const paid = await seen(asked._id);
+  expect(paid).toMatchObject({ status: 'completed', payout: { stage: 'paid' } });
+  expect(paid.payout?.sessionId).toMatch(/^\d{30}$/);
+  expect(transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);
+  await money.expectPromisesKept();
+});
+
+test('a transfer that fails, or is reversed after it was paid, returns the money with the reason', async () => {
+  await setAccountNumber('0000000002');
+  const failing = await withdraw(1000);
+  await runPayouts();
+  expect(await seen(failing._id)).toMatchObject({ status: 'failed', payout: { stage: 'failed' } });
+  expect((await seen(failing._id)).metadata.note).toContain('restricted');
+  await setAccountNumber('0000000000');
+  const reversed = await withdraw(1000);
+  await runPayouts();
+  expect(await seen(reversed._id)).toMatchObject({ status: 'completed' });
+  await money.order(`transfers/${referenceOf(reversed._id)}/reversed`);
+  const told = money.sandbox.books.transfers.get(referenceOf(reversed._id));
+  const event = {
+    event: 'transfer.reversed',
+    data: { id: 9, reference: told?.reference, amount: told?.amountKobo, status: 'reversed' },
+  };
+  expect((await money.tell(event)).status).toBe(200);
+  expect((await money.tell(event)).status).toBe(200);
+  expect(await seen(reversed._id)).toMatchObject({ status: 'failed', payout: { stage: 'reversed' } });
+  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+  await money.expectPromisesKept();
+});
+
+test.each(faultModes)(
+  'whatever the gateway does (%s), the same transfer is looked up and never made twice',
+  async (mode) => {
+    await money.order('faults', { mode, count: 2, path: '/transfer', method: 'POST', delayMs: 700 });
+    await money.order('faults', { mode, count: 1, path: '/transfer/verify', method: 'GET', delayMs: 700 });
+    const asked = await withdraw(1500);
+    await runPayouts(8);
+    expect(await seen(asked._id)).toMatchObject({ status: 'completed' });
+    expect(transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);
+    expect(await account()).toEqual({ wallet: 8500, held: 0, payout: 1500 });
+  },
+);
+
+test('a process that dies between asking and hearing leaves the payout to the next one', async () => {
+  const asked = await withdraw(700);
+  await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
+  await runPayouts();
+  expect(await seen(asked._id)).toMatchObject({ status: 'completed' });
+  expect(transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);
+});
+
+test('the same request twice holds the money once; with another amount it is refused', async () => {
+  const id = newId();
+  const [first, second] = await Promise.all([withdraw(4000, id), withdraw(4000, id)]);
+  expect(first._id).toBe(second._id);
+  await expect(withdraw(4001, id)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+  expect(await account()).toEqual({ wallet: 6000, held: 4000, payout: 0 });
+});
+
+test('an administrator decides what waits, and not what is on its way', async () => {
+  const admin = await newAdmin(money);
+  const returned = await withdraw(100);
+  const back = await setTransactionStatus(admin.api, returned._id, { status: 'failed' });
+  expect(back.transaction).toMatchObject({ status: 'failed' });
+  const byHand = await withdraw(200);
+  await setTransactionStatus(admin.api, byHand._id, { status: 'completed' });
+  await setAccountNumber('0000000001');
+  const hanging = await withdraw(300);
+  await payOut(money.deps);
+  await expect(setTransactionStatus(admin.api, hanging._id, { status: 'failed' })).rejects.toMatchObject({
+    status: 409,
+    code: 'transfer_on_its_way',
+  });
+  await expect(setTransactionStatus(admin.api, byHand._id, { status: 'failed' })).rejects.toMatchObject({
+    status: 409,
+    code: 'not_pending',
+  });
+  expect(await account()).toEqual({ wallet: 9500, held: 300, payout: 0 });
+  const { rows } = await money.owner.query<{ after: { status: string } }>(
+    `SELECT after FROM audit_log WHERE action = 'setTransactionStatus' AND subject = $1`,
+    [`transaction:${byHand._id}`],
+  );
+  expect(rows).toEqual([{ after: { status: 'completed' } }]);
+  await money.expectPromisesKept();
+});
+
+test.each([
+  ['negative', -1],
+  ['zero', 0],
+  ['too precise', 10.001],
+  ['huge', 1e15],
+  ['more than there is', 10_000.01],
+])('an amount that is %s is refused and moves nothing', async (_, amount) => {
+  const error = await withdraw(amount).then(
+    () => null,
+    (refused: ApiError) => refused,
+  );
+  expect([409, 422]).toContain(error?.status);
+  expect(error?.message).toMatch(/\w/);
+  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+});
+
+test('text for an amount, somebody else, and missing bank details are refused and move nothing', async () => {
+  const body = money.withdrawalBody(person, newId(), 10);
+  await expect(addTransaction(person.api, { ...body, amount: '10' as unknown as number })).rejects.toMatchObject({
+    status: 400,
+  });
+  const other = await money.newPerson(50);
+  await expect(addTransaction(other.api, body)).rejects.toMatchObject({ status: 403, code: 'not_yours' });
+  await money.owner.query(
+    'UPDATE customers SET bank_code = NULL, bank_account_number = NULL, bank_account_name = NULL WHERE id = $1',
+    [person.user._id],
+  );
+  await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 409, code: 'bank_details_missing' });
+  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+});
+
+test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw, and hears why', async (status) => {
+  await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
+  await expect(withdraw(10)).rejects.toMatchObject({
+    status: 403,
+    code: 'withdrawals_blocked',
+    message: expect.stringMatching(/account|verify|profile/),
+  });
+  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+});
