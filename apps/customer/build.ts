@@ -1,41 +1,61 @@
 /**
- * `node build.ts`: bundles the app and the islands, renders the public pages, and lays them out for a plain file server:
- * dist/<path>/index.html for what is HTML already, dist/app.html for everything else.
+ * `node build.ts`: bundles the app and the islands, renders the pages that are HTML from the start, and lays them out for a plain
+ * file server: dist/<path>/index.html for those, dist/app.html for everything else.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
+/** Elsewhere for tests, so that they do not disturb a build that is being served. */
+const dist = process.env['OUT_DIR'] ?? join(root, 'dist');
 /** Beside the packages it imports, so that Node finds them. */
 const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+process.env['NODE_ENV'] = 'production';
+
+await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true, manifest: true } });
 await build({
   root,
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: [/^@ajose\//] },
-  build: {
-    outDir: rendered,
-    emptyOutDir: true,
-    ssr: 'src/prerender.tsx',
-    rolldownOptions: { input: 'src/prerender.tsx' },
-  },
+  build: { outDir: rendered, emptyOutDir: true, ssr: true, rolldownOptions: { input: 'src/prerender.tsx' } },
 });
 
-const { publicPages } = (await import(pathToFileURL(join(rendered, 'prerender.js')).href)) as typeof Prerender;
-const app = await readFile(join(dist, 'index.html'), 'utf8');
-const publicTemplate = await withStylesInside(await readFile(join(dist, 'public.html'), 'utf8'));
+try {
+  await layOut((await import(pathToFileURL(join(rendered, 'prerender.js')).href)) as typeof Prerender);
+} finally {
+  await rm(rendered, { recursive: true });
+}
 
-for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
-await put('app.html', fillTemplate(app, { head: '<title>Ajose</title>', body: '' }));
-await rm(join(dist, 'public.html'));
-await rm(rendered, { recursive: true });
+async function layOut({ publicPages, appPages }: typeof Prerender): Promise<void> {
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const publicTemplate = await withStylesInside(await read('public.html'));
+  const appTemplate = await read('index.html');
+  const appWithStyles = await withStylesInside(appTemplate);
+
+  for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
+  for (const { path, title, body, styles, module, takenOver } of await appPages()) {
+    const { css, js } = needsOf(manifest, module);
+    const sheets = await Promise.all(css.map(async (file) => `<style>${await read(file)}</style>`));
+    const hints = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const head = [`<title>${title}</title>`, ...sheets, styles, ...hints].join('');
+    const template = takenOver ? appWithStyles.replace('id="app"', 'id="app" data-drawn') : appWithStyles;
+    await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
+  }
+  await put('app.html', fillTemplate(appTemplate, { head: '<title>Ajose</title>', body: '' }));
+  await rm(join(dist, 'public.html'));
+  await rm(join(dist, '.vite'), { recursive: true });
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(dist, path), 'utf8');
+}
 
 async function put(path: string, html: string): Promise<void> {
   const file = join(dist, path);
@@ -45,12 +65,33 @@ async function put(path: string, html: string): Promise<void> {
 
 /** A first visit then waits for one answer instead of two before it can paint; the two typefaces start at once. */
 async function withStylesInside(html: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
-  const href = link.exec(html)?.[1];
-  if (!href) throw new Error('The public template names no stylesheet');
-  const css = await readFile(join(dist, href), 'utf8');
+  const sheets = await Promise.all([...html.matchAll(STYLESHEET)].map(async ([, href = '']) => read(href)));
+  if (sheets.length === 0) throw new Error('The template names no stylesheet');
+  const css = sheets.join('');
   const fonts = [...css.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map(
     ([, font]) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
   );
-  return html.replace(link, () => `${[...new Set(fonts)].join('')}<style>${css}</style>`);
+  const inside = `${[...new Set(fonts)].join('')}<style>${css}</style>`;
+  return html.replaceAll(STYLESHEET, '').replace('</head>', () => `${inside}</head>`);
+}
+
+/** The styles and scripts that a lazily loaded module brings along, itself included. */
+function needsOf(manifest: Manifest, module: string): { css: readonly string[]; js: readonly string[] } {
+  const css = new Set<string>();
+  const js = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || visited.has(name)) return;
+    visited.add(name);
+    for (const needed of chunk.imports ?? []) visit(needed);
+    for (const sheet of chunk.css ?? []) css.add(sheet);
+    js.add(chunk.file);
+  };
+  if (!manifest[module]) throw new Error(`The build has no ${module}`);
+  visit(module);
+  const start = manifest['index.html'];
+  for (const sheet of start?.css ?? []) css.delete(sheet);
+  if (start) js.delete(start.file);
+  return { css: [...css], js: [...js] };
 }

@@ -1,7 +1,8 @@
 /** How the customer app is served while it is worked on and how its scripts are bundled; build.ts adds the prerendered pages. */
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 
@@ -12,22 +13,27 @@ function publicPages(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/(.)\/$/, '$1');
-        const accepts = request.headers.accept?.includes('text/html') ?? false;
-        if (!accepts) return next();
-        server
-          .ssrLoadModule('/src/prerender.tsx')
-          .then(async (module) => {
-            const page = (module as typeof Prerender).publicPages.find((page) => page.path === path);
-            if (!page) return next();
-            const template = await server.transformIndexHtml(path, await readFile('public.html', 'utf8'));
-            response.setHeader('content-type', 'text/html; charset=utf-8').end(fillTemplate(template, page));
-            return undefined;
-          })
-          .catch(next);
+        void (async () => {
+          try {
+            if (!(await answer(server, request, response))) next();
+          } catch (error) {
+            next(error);
+          }
+        })();
       });
     },
   };
+}
+
+async function answer(server: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (!request.headers.accept?.includes('text/html')) return false;
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/(.)\/$/, '$1');
+  const { publicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
+  const page = publicPages.find((page) => page.path === path);
+  if (!page) return false;
+  const template = await server.transformIndexHtml(path, await readFile('public.html', 'utf8'));
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(fillTemplate(template, page));
+  return true;
 }
 
 export default defineConfig({

@@ -17,5 +17,5 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-if (place.firstElementChild) hydrateRoot(place, app);
+if ('drawn' in place.dataset) hydrateRoot(place, app);
 else createRoot(place).render(app);

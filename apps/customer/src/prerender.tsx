@@ -5,7 +5,7 @@ import type { RenderedPage } from '../template.ts';
 import { ArticlePage } from './pages/company/ArticlePage.tsx';
 import { articles } from './pages/company/articles.tsx';
 import { FeaturePage } from './pages/features/FeaturePage.tsx';
-import { features } from './pages/features/features.ts';
+import { features } from './layout/features.ts';
 import { FeaturesPage } from './pages/features/FeaturesPage.tsx';
 import { Landing } from './pages/landing/Landing.tsx';
 import { featurePath, paths } from './paths.ts';
@@ -65,3 +65,5 @@ export const publicPages: readonly RenderedPage[] = pages.map(({ path, page, ...
   head: renderToStaticMarkup(<Head {...words} />),
   body: renderToStaticMarkup(page),
 }));
+
+export { appPages } from './prerenderApp.tsx';

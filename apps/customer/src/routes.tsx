@@ -72,7 +72,7 @@ function Guest({ page, title }: { page: LazyPage; title: string }) {
   return <Titled page={page} title={title} />;
 }
 
-function Customer() {
+function Customer(): ReactNode {
   const session = useSession();
   const location = useLocation();
   useTitle();
@@ -83,7 +83,7 @@ function Customer() {
       return <Navigate to={paths.login} state={{ from: location } satisfies Remembered} replace />;
     case 'unreachable':
       return <Unreachable error={session.error} onRetry={session.retry} />;
-    case 'signedIn':
+    default:
       return (
         <UserProvider value={session.user}>
           <Dashboard />

@@ -41,7 +41,7 @@ export function Calculator() {
           <b data-result="date">in 6 months</b>
         </span>
       </output>
-      <p className="calculator-note" data-result="note" role="status" />
+      <output className="calculator-note" data-result="note" />
     </form>
   );
 }

@@ -19,7 +19,7 @@ export function ForgotPassword() {
       title="Forgot your password?"
       subtitle="We send a link to your email address. It works once, for 30 minutes, and ends all open sessions."
     >
-      <div role="status">{answer && <Alert severity="success">{answer}</Alert>}</div>
+      <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
       {!answer && (
         <Form
           initialValues={{ email: '' }}

@@ -69,7 +69,7 @@ function CodeField() {
       <Alert severity="info" sx={{ mb: 2 }}>
         This account asks for a second key. Enter the code from your authenticator app, or a recovery code.
       </Alert>
-      <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" autoFocus />
+      <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
     </div>
   );
 }

@@ -40,13 +40,14 @@ export function Register() {
     terms: false,
   };
 
-  const submit = async ({ confirmPassword: _, terms: __, whoReferredMe, ...values }: typeof initialValues) => {
+  const submit = async ({ whoReferredMe, ...values }: typeof initialValues) => {
     const { user, token } = await addUser({
-      ...values,
       name: values.name.trim(),
       email: values.email.trim(),
       phoneNumber: values.phoneNumber.trim(),
       state: values.state.trim() || DEFAULT_STATE,
+      country: values.country,
+      password: values.password,
       ...(whoReferredMe ? { whoReferredMe } : {}),
     });
     if (!user || !token) {

@@ -249,11 +249,7 @@ const status: Article = {
   sections: [
     {
       heading: 'The platform',
-      content: (
-        <p data-status role="status">
-          Open this page with JavaScript to let your device ask the platform itself.
-        </p>
-      ),
+      content: <output data-status>Open this page with JavaScript to let your device ask the platform itself.</output>,
     },
     {
       heading: 'Payments and payouts',

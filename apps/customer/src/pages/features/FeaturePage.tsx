@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Calculator } from '../../layout/Calculator.tsx';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import { featurePath, paths } from '../../paths.ts';
-import { features, type Feature } from './features.ts';
+import { features, type Feature } from '../../layout/features.ts';
 
 export function FeaturePage({ feature }: { feature: Feature }) {
   const { slug, icon: Icon, title, lead, points } = feature;

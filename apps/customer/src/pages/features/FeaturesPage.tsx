@@ -3,7 +3,7 @@ import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import { featurePath } from '../../paths.ts';
-import { features } from './features.ts';
+import { features } from '../../layout/features.ts';
 
 export function FeaturesPage() {
   return (

@@ -18,7 +18,6 @@ export function Figures({ user }: { user: User }) {
   const { data: stats, error } = useStats(user._id);
   const { go, addFunds } = useDashboard();
   const busy = !stats && !error;
-  const figure = (naira: number | undefined) => (naira === undefined ? '—' : <Money naira={naira} />);
   const { changes } = stats ?? {};
   const held = stats?.heldBalance ?? user.heldBalance;
   const moneyIn = customerCan.addMoney(user.sub_status);
@@ -28,8 +27,7 @@ export function Figures({ user }: { user: User }) {
       <StatCard
         label="Total Portfolio Value"
         icon={<Coins {...icon} />}
-        value={figure(stats?.totalPortfolioValue)}
-        long
+        {...figure(stats?.totalPortfolioValue)}
         busy={busy}
         {...percentChange(changes?.portfolioPercent)}
         actions={
@@ -41,8 +39,7 @@ export function Figures({ user }: { user: User }) {
       <StatCard
         label="Total Profits"
         icon={<TrendingUp {...icon} />}
-        value={figure(stats?.totalProfits)}
-        long
+        {...figure(stats?.totalProfits)}
         busy={busy}
         {...percentChange(changes?.profitsPercent)}
       />
@@ -61,8 +58,7 @@ export function Figures({ user }: { user: User }) {
       <StatCard
         label="Wallet Balance"
         icon={<Wallet {...icon} />}
-        value={figure(user.balance)}
-        long
+        {...figure(user.balance)}
         {...(held > 0 ? { hint: `${formatNaira(held)} on its way to your bank` } : {})}
         actions={
           <Button size="small" variant="contained" color="secondary" disabled={!moneyIn} onClick={addFunds}>
@@ -72,6 +68,13 @@ export function Figures({ user }: { user: User }) {
       />
     </div>
   );
+}
+
+/** From here on an amount needs a smaller type to stay on one line. */
+const LONG_FROM_NAIRA = 100_000_000;
+
+function figure(naira: number | undefined): Pick<StatCardProps, 'value' | 'long'> {
+  return naira === undefined ? { value: '—' } : { value: <Money naira={naira} />, long: naira >= LONG_FROM_NAIRA };
 }
 
 type Change = Pick<StatCardProps, 'change'>;

@@ -5,7 +5,9 @@ function ProductCard({ empty = false }: { empty?: boolean }) {
   return (
     <article className={empty ? 'product product-empty' : 'product'}>
       <p className="product-group" data-slot="group" />
-      <h3 className="product-name" data-slot="name" />
+      <h3 className="product-name" data-slot="name">
+        Product
+      </h3>
       <p className="product-rate">
         <b data-slot="rate" />
         <span data-slot="term" />

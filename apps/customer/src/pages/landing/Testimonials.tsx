@@ -16,7 +16,8 @@ export function Testimonials() {
         <ul className="voices">
           {testimonials.map(({ name, role, content, rating, portrait }) => (
             <li key={name} className="voice">
-              <p className="voice-stars" role="img" aria-label={`${rating} out of 5 stars`}>
+              <p className="voice-stars">
+                <span className="sr-only">{rating} out of 5 stars</span>
                 {STARS.map((star) => (
                   <Star key={star} aria-hidden data-on={star <= rating ? '' : undefined} />
                 ))}

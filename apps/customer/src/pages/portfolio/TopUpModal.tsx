@@ -46,7 +46,7 @@ export function TopUpModal({ plan, onClose }: { plan: SavingsPlan; onClose: () =
           <span>Your wallet</span>
           <Money naira={user.balance} />
         </p>
-        <FormAmountField name="amount" label="Amount" autoFocus />
+        <FormAmountField name="amount" label="Amount" />
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             Cancel

@@ -73,7 +73,6 @@ export function InvestModal({ product, savings, onClose }: Props) {
               From <Money naira={product.cost} />
             </>
           }
-          autoFocus
         />
         <Outcome product={product} />
         <DialogActions>
@@ -93,6 +92,7 @@ const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amo
 
 function Outcome({ product }: { product: Product }) {
   const amount = useAmount();
+  const [now] = useState(() => new Date());
   const profit = expectedProfit(amount, product.interestRate);
   return (
     <dl className="facts outcome" aria-live="polite">
@@ -106,7 +106,7 @@ function Outcome({ product }: { product: Product }) {
       </div>
       <div>
         <dt>
-          Paid on <DateTime moment={addTerm(new Date(), product.duration).toISOString()} format="weekday" />
+          Paid on <DateTime moment={addTerm(now, product.duration).toISOString()} format="weekday" />
         </dt>
         <dd>
           <Money naira={amount > 0 ? amount + profit : 0} />
@@ -129,13 +129,13 @@ function Confirm({ product, balance, children }: { product: Product; balance: nu
 function Bought({ investment, savings, onClose }: { investment: Investment; savings: boolean; onClose: () => void }) {
   return (
     <Modal open title={investment.product.name} onClose={onClose} size="small">
-      <div className="said" role="status">
+      <output className="said">
         <CircleCheck color="var(--positive)" aria-hidden="true" />
         <p className="said-headline">{savings ? 'Savings plan created successfully!' : 'Investment successful!'}</p>
         <p>
           <Money naira={investment.capital} /> works until <DateTime moment={investment.endDate} format="weekday" />.
         </p>
-      </div>
+      </output>
     </Modal>
   );
 }

@@ -79,9 +79,9 @@ function AccountName() {
       label="Account Name"
       autoComplete="off"
       helperText={
-        <span role="status" style={unknown ? { color: 'var(--negative)' } : undefined}>
+        <output style={unknown ? { color: 'var(--negative)' } : undefined}>
           {isLoading ? 'Asking the bank…' : whatTheBankSays(name, error)}
-        </span>
+        </output>
       }
       slotProps={{
         htmlInput: { readOnly: Boolean(name) },

@@ -25,7 +25,7 @@ export function EndTwoFactor({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <div className="fields">
-          <FormPasswordField name="password" label="Your password" autoComplete="current-password" autoFocus />
+          <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
           <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
           <SubmitButton busyLabel="Checking..." color="error">
             Turn off

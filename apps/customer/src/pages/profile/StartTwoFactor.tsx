@@ -39,7 +39,6 @@ export function StartTwoFactor({ onClose }: { onClose: () => void }) {
               label="Your password"
               autoComplete="current-password"
               helperText="So that nobody can do this on a device you left open."
-              autoFocus
             />
             <SubmitButton busyLabel="Checking...">Continue</SubmitButton>
           </div>
@@ -60,7 +59,7 @@ export function StartTwoFactor({ onClose }: { onClose: () => void }) {
               <QrCode value={at.started.uri} label="QR code for your authenticator app" />
             </div>
             <CopyField label="Or type this in" value={at.started.secret} />
-            <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" autoFocus />
+            <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
             <SubmitButton busyLabel="Checking...">Turn on</SubmitButton>
           </div>
         </Form>

@@ -30,7 +30,7 @@ export function Filters({ values, onChange }: Props) {
   const wrongOrder = !daysInOrder(values);
   const filtered = Object.values(values).some((value) => value !== '');
   return (
-    <div className="filters" role="group" aria-label="Filters">
+    <fieldset className="filters" aria-label="Filters">
       <SelectField
         label="Type"
         size="small"
@@ -66,6 +66,6 @@ export function Filters({ values, onChange }: Props) {
           Clear
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -90,7 +90,7 @@ function LookAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
         This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
         itself.
       </p>
-      <div role="status">{state.said && <Alert severity="info">{state.said}</Alert>}</div>
+      <output>{state.said && <Alert severity="info">{state.said}</Alert>}</output>
       <Button variant="outlined" disabled={state.busy} onClick={() => void look()}>
         {state.busy ? 'Asking...' : 'Ask again now'}
       </Button>

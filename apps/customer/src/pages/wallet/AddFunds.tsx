@@ -48,7 +48,6 @@ export function AddFunds({ onClose }: { onClose: () => void }) {
             name="amount"
             label="Amount to Add (NGN)"
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
-            autoFocus
           />
           <QuickAmounts />
           <DialogActions>
@@ -67,13 +66,13 @@ export function AddFunds({ onClose }: { onClose: () => void }) {
 function QuickAmounts() {
   const { setFieldValue } = useFormikContext();
   return (
-    <div className="quick-amounts" role="group" aria-label="Common amounts">
+    <fieldset className="quick-amounts" aria-label="Common amounts">
       {quickAmounts.map((amount) => (
         <button key={amount} type="button" onClick={() => void setFieldValue('amount', String(amount))}>
           {formatNaira(amount, 'whole')}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -26,13 +26,13 @@ const doing = {
   cancelling: 'Checking that nothing was paid…',
 } as const;
 
-export function PaymentDialogs({ state, flow, onDone }: Props) {
+export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
   const finish = () => {
     flow.close();
     onDone();
   };
   const closeButton = (
-    <Button variant="contained" onClick={finish} autoFocus>
+    <Button variant="contained" onClick={finish}>
       Close
     </Button>
   );
@@ -50,7 +50,7 @@ export function PaymentDialogs({ state, flow, onDone }: Props) {
           text={`Please enter a valid amount of N${MIN_DEPOSIT_NAIRA} or more to proceed with the payment.`}
           onClose={flow.close}
         >
-          <Button variant="contained" onClick={flow.close} autoFocus>
+          <Button variant="contained" onClick={flow.close}>
             OK, I Understand
           </Button>
         </Said>
@@ -58,10 +58,10 @@ export function PaymentDialogs({ state, flow, onDone }: Props) {
     case 'processing':
       return (
         <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
-          <div className="said" role="status">
+          <output className="said">
             <CircularProgress aria-hidden="true" />
             <p>{doing[state.doing]}</p>
-          </div>
+          </output>
         </Modal>
       );
     case 'success':
@@ -92,7 +92,7 @@ export function PaymentDialogs({ state, flow, onDone }: Props) {
           <Button variant="outlined" onClick={finish}>
             Close
           </Button>
-          <Button variant="contained" onClick={flow.tryAgain} autoFocus>
+          <Button variant="contained" onClick={flow.tryAgain}>
             Try Again
           </Button>
         </Said>
@@ -125,12 +125,12 @@ export function PaymentDialogs({ state, flow, onDone }: Props) {
           <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
             Cancel Transaction
           </Button>
-          <Button variant="contained" onClick={flow.continueTransfer} autoFocus>
+          <Button variant="contained" onClick={flow.continueTransfer}>
             Continue Bank Transfer
           </Button>
         </Said>
       );
-    case 'bank_transfer_pending':
+    default:
       return (
         <Said
           title="Bank transfer pending"
@@ -158,11 +158,11 @@ interface SaidProps {
 function Said({ title, icon, headline, text, onClose, children }: SaidProps) {
   return (
     <Modal open title={title} onClose={onClose} size="small" actions={children}>
-      <div className="said" role="status">
+      <output className="said">
         <span aria-hidden="true">{icon}</span>
         <p className="said-headline">{headline}</p>
         <p>{text}</p>
-      </div>
+      </output>
     </Modal>
   );
 }

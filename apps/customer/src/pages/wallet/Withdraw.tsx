@@ -47,7 +47,7 @@ export function Withdraw({ onClose }: { onClose: () => void }) {
           <Money naira={user.balance} />
         </p>
         <div className="fields">
-          <FormAmountField name="amount" label="Amount" autoFocus />
+          <FormAmountField name="amount" label="Amount" />
           <TwoFactorCode />
         </div>
         <p className="goes-to">

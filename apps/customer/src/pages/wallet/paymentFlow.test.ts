@@ -2,6 +2,7 @@
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError } from '@ajose/sdk/error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Checkout } from './gateway.ts';
 import { createPaymentFlow, POPUP_PATIENCE_MS, TRANSFER_POLL_MS, type PaymentWorld } from './paymentFlow.ts';
 
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
@@ -14,8 +15,8 @@ const approved = { reference: 'r', status: 'success', message: 'Approved', trans
 function setUp(world: Partial<PaymentWorld> = {}) {
   let callbacks: CheckoutCallbacks = {};
   let references = 0;
-  const closePopup = vi.fn();
-  const open = vi.fn((_deposit: unknown, _accessCode: string | undefined, given: CheckoutCallbacks) => {
+  const closePopup = vi.fn<() => void>();
+  const open = vi.fn<Checkout['open']>((_deposit, _accessCode, given) => {
     callbacks = given;
     return closePopup;
   });
@@ -23,10 +24,10 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     user: () => user,
     hasToken: () => true,
     newReference: () => `payment-1-wallet-${references++}`,
-    loadCheckout: vi.fn(async () => ({ open })),
-    startDeposit: vi.fn(async (): Promise<string | undefined> => 'access-code'),
-    checkDeposit: vi.fn(async (): Promise<{ status: 'completed' | 'pending' | 'failed'; amount: number }> => paid),
-    cancelDeposit: vi.fn(async () => undefined),
+    loadCheckout: vi.fn<PaymentWorld['loadCheckout']>(async () => ({ open })),
+    startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => 'access-code'),
+    checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
+    cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => undefined),
     ...world,
   };
   const flow = createPaymentFlow(whole);
@@ -234,7 +235,7 @@ describe('the popup', () => {
 describe('confirming', () => {
   test('a server that cannot be reached is asked again, and nobody pays twice', async () => {
     const checkDeposit = vi
-      .fn()
+      .fn<PaymentWorld['checkDeposit']>()
       .mockRejectedValueOnce(refusal(0, 'network', ''))
       .mockResolvedValueOnce(paid);
     const { flow, popup, world } = setUp({ checkDeposit });
@@ -284,7 +285,10 @@ describe('a bank transfer', () => {
   });
 
   test('Continue Bank Transfer waits and sees the money arrive', async () => {
-    const checkDeposit = vi.fn().mockResolvedValueOnce(pending).mockRejectedValueOnce(refusal(0, 'network'));
+    const checkDeposit = vi
+      .fn<PaymentWorld['checkDeposit']>()
+      .mockResolvedValueOnce(pending)
+      .mockRejectedValueOnce(refusal(0, 'network'));
     checkDeposit.mockResolvedValueOnce(paid);
     const { flow } = await transferStarted({ checkDeposit });
     flow.continueTransfer();
@@ -296,7 +300,9 @@ describe('a bank transfer', () => {
   });
 
   test('closing the modal ends the asking', async () => {
-    const { flow, world } = await transferStarted({ checkDeposit: vi.fn(async () => pending) });
+    const { flow, world } = await transferStarted({
+      checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => pending),
+    });
     flow.continueTransfer();
     flow.close();
     await vi.advanceTimersByTimeAsync(TRANSFER_POLL_MS * 5);

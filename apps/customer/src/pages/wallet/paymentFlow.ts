@@ -182,21 +182,21 @@ export function createPaymentFlow(world: PaymentWorld) {
   return {
     start,
     getState: (): PaymentState => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** From the error's modal. A payment that may have been made is looked at again, never paid again. */
-    tryAgain(): void {
+    tryAgain: (): void => {
       if (state.status !== 'error') return;
       const attempt = deposit;
       if (state.again === 'confirm' && attempt) void confirm(attempt);
       else close();
     },
-    cancelTransfer(): void {
+    cancelTransfer: (): void => {
       if (deposit) void cancel(deposit);
     },
-    continueTransfer(): void {
+    continueTransfer: (): void => {
       if (deposit) waitForTransfer(deposit);
     },
     close,

@@ -1,0 +1,30 @@
+/** What the filters ask the server for. */
+import { expect, test } from 'vitest';
+import { daysInOrder, noFilters, PAGE_SIZE, queryOf } from './query.ts';
+
+const newest = { by: 'timestamp', order: 'desc' } as const;
+
+test('without filters only page and order are asked for', () => {
+  expect(queryOf(noFilters, newest, 1)).toEqual({ page: 1, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' });
+});
+
+test('each filter that is set is sent', () => {
+  const filters = { type: 'deposit', status: 'failed', from: '2026-11-01', to: '2026-11-21' } as const;
+  expect(queryOf(filters, { by: 'amount', order: 'asc' }, 3)).toEqual({
+    page: 3,
+    limit: PAGE_SIZE,
+    sortBy: 'amount',
+    sortOrder: 'asc',
+    type: 'deposit',
+    status: 'failed',
+    startDate: '2026-11-01',
+    endDate: '2026-11-21',
+  });
+});
+
+test('an end before the beginning is not sent', () => {
+  const filters = { ...noFilters, from: '2026-11-21', to: '2026-11-01' };
+  expect(daysInOrder(filters)).toBe(false);
+  expect(queryOf(filters, newest, 1)).not.toHaveProperty('startDate');
+  expect(daysInOrder({ from: '2026-11-21', to: '2026-11-21' })).toBe(true);
+});

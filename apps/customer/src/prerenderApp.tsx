@@ -1,0 +1,53 @@
+/** The app's own pages that are worth having as HTML before its scripts run: signing in and up, and the splash of the dashboard. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { Frame } from './Frame.tsx';
+import { paths } from './paths.ts';
+import { pageAt } from './routes.tsx';
+
+export interface AppPage {
+  path: string;
+  title: string;
+  body: string;
+  /** The rules that the page's components made while they were drawn, as emotion finds them again in the browser. */
+  styles: string;
+  /** Whose chunks the page needs at once. */
+  module: string;
+  /** Whether the app takes the HTML over, or draws its own in its place. */
+  takenOver: boolean;
+}
+
+async function drawn(path: string, title: string, module: string): Promise<AppPage> {
+  await pageAt(path)?.preload();
+  const cache = createCache({ key: 'css' });
+  // Gathers the rules instead of putting a style element before each component.
+  cache.compat = true;
+  const body = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <Frame />
+      </StaticRouter>
+    </CacheProvider>,
+  );
+  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
+  const styles = `<style data-emotion="css ${rules.map(([name]) => name).join(' ')}">${rules.map(([, rule]) => rule).join('')}</style>`;
+  return { path, title, body, styles, module, takenOver: true };
+}
+
+export async function appPages(): Promise<readonly AppPage[]> {
+  return [
+    await drawn(paths.login, 'Sign in · Ajose', 'src/pages/auth/Login.tsx'),
+    await drawn(paths.register, 'Create an account · Ajose', 'src/pages/auth/Register.tsx'),
+    {
+      path: paths.dashboard,
+      title: 'Ajose',
+      body: renderToStaticMarkup(<SplashScreen />),
+      styles: '',
+      module: 'src/pages/dashboard/Dashboard.tsx',
+      takenOver: false,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+/** What a visitor gets before any script runs, and what must never reach a customer's browser. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const dist = mkdtempSync(join(tmpdir(), 'ajose-customer-'));
+
+/** A limit on what the landing page fetches as script before anybody scrolls, in bytes of gzip. */
+const LANDING_SCRIPT_LIMIT = 5_000;
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['build.ts'], {
+    cwd: root,
+    env: { ...process.env, OUT_DIR: dist, NODE_ENV: 'production' },
+  });
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
+const htmlOf = (path: string): string => read(join(path, 'index.html'));
+/** What a reader without scripts sees. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<(style|script|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+const scripts = (): { name: string; code: string }[] =>
+  readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, code: read(join('assets', name)) }));
+
+describe('the landing page without scripts', () => {
+  test('has all its sections and their words', () => {
+    const html = htmlOf('');
+    for (const id of ['home', 'about', 'features', 'investments', 'testimonials', 'contact']) {
+      expect(html).toContain(`id="${id}"`);
+    }
+    const words = wordsOf(html);
+    const said = [
+      'Start Investing',
+      'Get Started',
+      '12,500+',
+      '$34,200',
+      '+15.8%',
+      '99.9%',
+      '24/7',
+      'Our vision',
+      'Our mission',
+    ];
+    for (const text of said) expect(words).toContain(text);
+  });
+
+  test('fetches next to no script', () => {
+    const html = htmlOf('');
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+    expect(named.length).toBeGreaterThan(0);
+    const bytes = named.reduce((sum, path) => sum + gzipSync(read(path)).length, 0);
+    expect(bytes).toBeLessThan(LANDING_SCRIPT_LIMIT);
+  });
+});
+
+test.each([
+  ['features', 'What Ajose does with your money'],
+  ['features/security', '256-bit encryption'],
+  ['features/performance', 'Earnings as they accrue'],
+  ['features/automation', 'Paid on the day'],
+  ['features/wallet', 'One balance'],
+  ['features/mobile', 'Nothing to install'],
+  ['features/tools', 'You get back'],
+  ['help', 'I forgot my password'],
+  ['terms', 'Your wallet'],
+  ['privacy', 'Your rights'],
+  ['security', 'Report a weakness'],
+  ['status', 'Payments and payouts'],
+  ['login', 'Welcome back'],
+  ['register', 'Create your account'],
+])('/%s is HTML with its words', (path, text) => {
+  expect(wordsOf(htmlOf(path))).toContain(text);
+});
+
+test('no page carries inline script or a style attribute, which its policy would refuse', () => {
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const page of pages) {
+    const html = read(page);
+    const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(([, attributes]) => !attributes?.includes('src='));
+    expect(inline, page).toEqual([]);
+    expect(html.match(/<[^>]+\sstyle="/g), page).toBeNull();
+  }
+});
+
+test('every link within the site leads to a page', () => {
+  const known = new Set(['/dashboard', '/forgot-password', '/favicon.svg']);
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
+  for (const name of pages) known.add(`/${name.replace(/\/?index\.html$/, '')}`);
+  for (const name of pages) {
+    for (const [, href = ''] of read(name).matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
+      expect(known, `${href} in ${name}`).toContain(href.replace(/#.*/, ''));
+    }
+  }
+});
+
+describe('the bundle', () => {
+  test('has no back-office in it', () => {
+    const all = scripts();
+    expect(all.length).toBeGreaterThan(5);
+    // Calls only an administrator may make. Banks stand under admin/ for everybody, as the specification has it.
+    const forbidden = ['admin/login', 'getAllUsers', 'getAllTransactions', 'auditLog', 'adminToken', 'Admin Portal'];
+    for (const { name, code } of all)
+      for (const word of forbidden) expect(code.includes(word), `${word} in ${name}`).toBe(false);
+  });
+
+  test('has no TypeBox in it', () => {
+    for (const { name, code } of scripts()) expect(/\[Kind\]|typebox|~kind/i.test(code), name).toBe(false);
+  });
+
+  test('keeps the payment library in a file of its own', () => {
+    const withPaystack = scripts().filter(({ code }) => code.includes('checkout.paystack.com'));
+    expect(withPaystack).toHaveLength(1);
+    expect(read('app.html')).not.toContain(withPaystack[0]?.name);
+  });
+});
