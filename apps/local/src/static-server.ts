@@ -43,6 +43,8 @@ export function contentSecurityPolicy(dist: string, origins: AppOrigins): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The payment library writes a document into its frame as text, which this would refuse.
+    ...(origins.checkout ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
 }
 

@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Books, WebhookEvent } from './books.ts';
 
 /** Live, Paystack tries again every 3 minutes 4 times, then hourly for 72 hours. Milliseconds. */
-const liveRetriesMs: readonly number[] = [
-  ...Array<number>(4).fill(180_000),
-  ...Array<number>(72).fill(3_600_000),
-];
+const liveRetriesMs: readonly number[] = [...Array<number>(4).fill(180_000), ...Array<number>(72).fill(3_600_000)];
 
 /** @returns the HTTP status of the answer */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<number>;
@@ -22,8 +19,7 @@ export interface Mishap {
   times: number;
 }
 
-const sign = (body: string, secretKey: string): string =>
-  createHmac('sha512', secretKey).update(body).digest('hex');
+const sign = (body: string, secretKey: string): string => createHmac('sha512', secretKey).update(body).digest('hex');
 
 const deliverByFetch: Deliver = async (url, body, headers) => {
   const response = await fetch(url, {
