@@ -34,7 +34,22 @@ export default {
   },
   parameters: {
     layout: 'padded',
-    options: { storySort: { order: ['Start', 'Display', 'Fields', 'Form', 'Feedback', 'Layout', 'Table', 'Charts'] } },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          ['Read me', 'Tokens'],
+          'ThemeProvider',
+          'display',
+          'fields',
+          'form',
+          'feedback',
+          'layout',
+          'table',
+          'charts',
+        ],
+      },
+    },
     a11y: {
       test: 'error',
       options: axeOptions,

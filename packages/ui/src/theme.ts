@@ -207,6 +207,7 @@ export const theme = createTheme({
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color('focus'), borderWidth: 2 },
           '&.Mui-disabled': { backgroundColor: color('sunken') },
           '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('line') },
+          '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0, height: 'auto' },
           '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '7px 12px', fontSize: constants['text-sm'] },
           '&:has(input[readonly])': { backgroundColor: color('sunken') },
         },

@@ -25,21 +25,21 @@ export const colors = {
   /** The page itself: undyed cloth by day, the bottom of the dye pit by night. */
   ground: ['#faf8f4', indigo[950]],
   /** Cards, bars, tables. */
-  surface: ['#ffffff', '#14173a'],
+  surface: ['#ffffff', '#151832'],
   /** What lies on a surface: table heads, read-only fields, hovered rows. */
-  sunken: ['#f5f3ee', '#1a1e47'],
+  sunken: ['#f5f3ee', '#1c1f3e'],
   /** What floats above everything: menus, dialogs, toasts. */
-  raised: ['#ffffff', '#1c2050'],
-  line: ['#e5e1d8', '#2c3166'],
+  raised: ['#ffffff', '#1d2042'],
+  line: ['#e5e1d8', '#2e325a'],
   /** The edge of a control, which must be seen to be found. */
-  'line-strong': ['#8b8896', '#6f76b4'],
+  'line-strong': ['#8b8896', '#7478ab'],
   ink: [indigo[900], '#eeedf6'],
   'ink-soft': ['#555a78', '#b0b3d3'],
   /** Only for what is switched off. */
   'ink-off': ['#9a9cb0', '#6d7199'],
   primary: [indigo[700], '#b3b8f2'],
   'primary-hover': [indigo[800], '#cdd0f7'],
-  'primary-soft': [indigo[100], '#262b66'],
+  'primary-soft': [indigo[100], '#282c5c'],
   'on-primary': ['#ffffff', indigo[950]],
   /** The one thing that matters on a screen. */
   gold: [gold[400], gold[400]],
@@ -48,15 +48,15 @@ export const colors = {
   'gold-ink': [gold[600], gold[300]],
   'on-gold': [indigo[950], indigo[950]],
   positive: ['#0d6846', '#7ad7ac'],
-  'positive-soft': ['#e1f3ea', '#12363a'],
+  'positive-soft': ['#e1f3ea', '#143538'],
   negative: ['#b02a20', '#ffa49a'],
-  'negative-soft': ['#fdebe8', '#43203a'],
+  'negative-soft': ['#fdebe8', '#402136'],
   caution: ['#815300', '#f3c76f'],
   'caution-soft': ['#fcf0d4', '#3a2f2e'],
   notice: ['#1d5a9e', '#96c6f7'],
-  'notice-soft': ['#e4effb', '#1a3163'],
+  'notice-soft': ['#e4effb', '#1c315a'],
   neutral: ['#555a78', '#b0b3d3'],
-  'neutral-soft': ['#eeecf0', '#282d5e'],
+  'neutral-soft': ['#eeecf0', '#2a2e54'],
   /** The dyed panel: auth side, hero, splash. It is indigo in both schemes. */
   cloth: [indigo[900], '#10133a'],
   'on-cloth': ['#f6f2e8', '#f6f2e8'],

@@ -63,7 +63,7 @@ function byMonth(maturities: readonly Maturity[]): Month[] {
   return [...months.values()];
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));

@@ -21,7 +21,7 @@ export const AYear: Story = {
   play: async ({ canvas }) => {
     const slider = canvas.getByRole('slider');
     await expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Nov 21, 2026: ₦/));
-    fireEvent.change(slider, { target: { value: '0' } });
+    await fireEvent.change(slider, { target: { value: '0' } });
     await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 22, 2025: ₦180,000.00');
     await expect(canvas.getByText('₦180,000.00')).toBeVisible();
   },

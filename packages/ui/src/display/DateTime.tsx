@@ -12,7 +12,11 @@ export interface DateTimeProps {
 
 export function DateTime({ moment, format = 'dateTime' }: DateTimeProps) {
   return (
-    <time dateTime={moment} title={`${formatDateTime(moment)}, Lagos`} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <time
+      dateTime={moment}
+      title={`${formatDateTime(moment)}, Lagos`}
+      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
       {formats[format](moment)}
     </time>
   );

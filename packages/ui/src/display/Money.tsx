@@ -16,7 +16,12 @@ export function Money({ naira, format = 'exact', flow }: MoneyProps) {
   const [minus = '', figures = ''] = text.split('₦');
   const sign = flow === 'in' ? '+' : flow === 'out' || minus ? '−' : '';
   return (
-    <span className="money" data-flow={flow} title={format === 'compact' ? formatNaira(naira) : undefined}>
+    <span
+      className="money"
+      data-flow={flow}
+      data-long={figures.length > 13 || undefined}
+      title={format === 'compact' ? formatNaira(naira) : undefined}
+    >
       {sign}
       <span className="money-sign">₦</span>
       {figures}

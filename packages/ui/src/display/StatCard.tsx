@@ -12,7 +12,7 @@ export interface StatCardProps {
   label: string;
   /** A figure, or `<Money />`. */
   value: ReactNode;
-  /** Set for amounts that may reach billions with kobo. */
+  /** Set for other long values; an amount in billions shrinks by itself. */
   long?: boolean;
   /** An element of 18 pixels. */
   icon?: ReactNode;

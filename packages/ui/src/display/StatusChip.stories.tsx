@@ -28,7 +28,7 @@ function Row({ chips }: { chips: readonly StatusChipProps[] }) {
   );
 }
 
-const kinds = <Kind extends StatusChipProps['kind']>(kind: Kind, statuses: readonly string[]) =>
+const kinds = (kind: StatusChipProps['kind'], statuses: readonly string[]) =>
   statuses.map((status) => ({ kind, status }) as StatusChipProps);
 
 export const Transactions: Story = {

@@ -62,7 +62,7 @@ function Content({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   return (
-    <Box ref={box} sx={{ p: '4px 24px 24px', overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
+    <Box ref={box} sx={{ p: '8px 24px 24px', overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </Box>
   );

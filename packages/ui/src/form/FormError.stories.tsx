@@ -16,9 +16,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const refused = (error: unknown): Story => ({
+const refused = (error: ApiError): Story => ({
   render: () => (
-    <FormFrame values={{}} onSubmit={() => Promise.reject(error as Error)}>
+    <FormFrame
+      values={{}}
+      onSubmit={async () => {
+        throw error;
+      }}
+    >
       <FormError />
     </FormFrame>
   ),

@@ -110,9 +110,10 @@ function look(opens: boolean) {
     '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 500 },
     '& .MuiDataGrid-columnSeparator': { display: 'none' },
     '& .MuiDataGrid-sortIcon': { color: 'var(--ink)', opacity: 'inherit' },
-    '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' },
-    '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-    '&.MuiDataGrid-root--densityCompact .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': { py: '8px' },
+    '&.MuiDataGrid-root--densityCompact .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': {
+      py: '8px',
+      overflowWrap: 'anywhere',
+    },
     '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
       { outline: '2px solid var(--focus)', outlineOffset: -2 },
     '& .MuiDataGrid-row:hover': { backgroundColor: 'var(--sunken)', ...(opens ? { cursor: 'pointer' } : {}) },
