@@ -13,7 +13,15 @@ export default {
     ...config,
     // Tests prepare the packages that stories import, which only packages/ui can resolve.
     ...(process.env['VITEST'] === undefined ? {} : { root: join(import.meta.dirname, '../packages/ui') }),
-    // The grid and the docs are large by nature and only designers load them.
-    build: { ...config.build, chunkSizeWarningLimit: 2000 },
+    build: {
+      ...config.build,
+      // The grid and the docs are large by nature and only designers load them.
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        // MUI marks its files for React servers, which a Storybook is not: each mark would be a warning.
+        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      },
+    },
   }),
 } satisfies StorybookConfig;
