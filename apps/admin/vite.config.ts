@@ -11,6 +11,8 @@ export default defineConfig({
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
   build: {
+    outDir: process.env['OUT_DIR'] ?? 'dist',
+    emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.

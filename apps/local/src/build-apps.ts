@@ -1,17 +1,7 @@
 /** Builds the two apps, but only when something that goes into them has changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -76,9 +66,8 @@ export async function buildApp(
   say(`Building the ${app} app`);
   try {
     mkdirSync(cache, { recursive: true });
-    await runBuild(app, env, signal);
     const draft = `${built}.${process.pid}`;
-    cpSync(join(root, 'apps', app, 'dist'), draft, { recursive: true });
+    await runBuild(app, { ...env, OUT_DIR: draft }, signal);
     await compress(draft);
     if (existsSync(built)) rmSync(draft, { recursive: true });
     else renameSync(draft, built);
@@ -96,7 +85,7 @@ export async function buildApp(
   return built;
 }
 
-function runBuild(app: AppName, env: BuildEnv, signal: AbortSignal | undefined): Promise<void> {
+function runBuild(app: AppName, env: BuildEnv & { OUT_DIR: string }, signal: AbortSignal | undefined): Promise<void> {
   const folder = join(root, 'apps', app);
   const script = existsSync(join(folder, 'build.ts'))
     ? ['build.ts']
