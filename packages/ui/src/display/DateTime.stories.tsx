@@ -10,6 +10,7 @@ const meta = {
     'terms ("6 months") and days that remain: those are words, made by the SDK.',
   ),
   args: { moment: '2026-11-21T06:31:00Z' },
+  argTypes: { format: { control: 'inline-radio', options: ['date', 'dateTime', 'weekday'] } },
 } satisfies Meta<typeof DateTime>;
 export default meta;
 

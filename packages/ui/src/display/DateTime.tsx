@@ -12,11 +12,7 @@ export interface DateTimeProps {
 
 export function DateTime({ moment, format = 'dateTime' }: DateTimeProps) {
   return (
-    <time
-      dateTime={moment}
-      title={`${formatDateTime(moment)}, Lagos`}
-      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-    >
+    <time dateTime={moment} title={`${formatDateTime(moment)}, Lagos`} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {formats[format](moment)}
     </time>
   );

@@ -10,7 +10,7 @@ const meta = {
     'something that failed to load: that is ErrorState.',
   ),
   args: { title: 'No transactions found' },
-  argTypes: { action: { control: false } },
+  argTypes: { motif: { control: 'inline-radio', options: ['petals', 'rings', 'comb'] }, action: { control: false } },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 

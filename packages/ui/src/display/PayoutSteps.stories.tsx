@@ -10,6 +10,9 @@ const meta = {
     'deposits, which have no way of their own, and for choosing anything.',
   ),
   args: { stage: 'waiting', destination: 'Guaranty Trust Bank, 0123456789' },
+  argTypes: {
+    stage: { control: 'inline-radio', options: ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'] },
+  },
 } satisfies Meta<typeof PayoutSteps>;
 export default meta;
 

@@ -11,6 +11,9 @@ const meta = {
     'counts, filters or anything to press: it looks the same everywhere and does nothing.',
   ),
   args: { kind: 'transaction', status: 'completed' },
+  argTypes: {
+    kind: { control: 'inline-radio', options: ['transaction', 'type', 'payout', 'announcement', 'product'] },
+  },
 } satisfies Meta<typeof StatusChip>;
 export default meta;
 

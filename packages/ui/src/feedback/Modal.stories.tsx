@@ -27,7 +27,11 @@ const meta = {
       </>
     ),
   },
-  argTypes: { children: { control: false }, actions: { control: false } },
+  argTypes: {
+    size: { control: 'inline-radio', options: ['small', 'medium', 'large'] },
+    children: { control: false },
+    actions: { control: false },
+  },
 } satisfies Meta<typeof Modal>;
 export default meta;
 

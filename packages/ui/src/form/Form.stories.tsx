@@ -26,6 +26,7 @@ const rules = object({
 const sends = (outcome: () => Promise<void>) => fn<FormProps<SignIn>['onSubmit']>(outcome);
 
 const meta = {
+  title: 'form/Form',
   component: Form<SignIn>,
   parameters: about(
     "Every form of both apps: rules of the SDK checked on blur and on submit, a field's message cleared when it is edited, the server's refusals at their fields, everything else above the form.",

@@ -15,6 +15,7 @@ const meta = {
       </div>
     ),
   ],
+  argTypes: { motif: { control: 'inline-radio', options: ['petals', 'rings', 'comb'] } },
 } satisfies Meta<typeof AdirePattern>;
 export default meta;
 
