@@ -3,13 +3,19 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { buildApp, type AppName, type BuildEnv } from './build-apps.ts';
 import { Child, type ChildSpec, type Surroundings } from './children.ts';
 import { Failure } from './failure.ts';
 import { startMailCatcher } from './mail.ts';
 import { requirePorts } from './port-check.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
+import {
+  checkDatabase,
+  preparationStamp,
+  readDatabaseStamp,
+  writeDatabaseStamp,
+  type Databases,
+} from './preparation.ts';
 import { takeRunLock } from './run-lock.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { portVariables, root, type Ports } from './settings.ts';
@@ -27,13 +33,6 @@ export interface PlatformOptions {
 
 /** The key that the checkout knows the merchant by. It is no secret: it stands in the built app. */
 const PUBLIC_KEY = 'pk_test_sandbox';
-
-interface Databases {
-  /** For the API. */
-  url: string;
-  /** For migrations and the seed. */
-  ownerUrl: string;
-}
 
 export class Platform {
   readonly #options: PlatformOptions;
@@ -60,18 +59,16 @@ export class Platform {
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
     // Awaited below; until then its failure must not count as unhandled.
     building.catch(() => undefined);
+    const sandbox = this.#startChild(this.#sandboxSpec(secrets), around);
+    sandbox.catch(() => undefined);
     const databases = await this.#startDatabase(secrets);
-    await this.#runCommand('migrate', 'Migrating the database', databases);
-    this.#goOn();
-    await this.#runCommand('seed', 'Filling in the demo data', databases);
+    await this.#prepareDatabase(databases);
     this.#goOn();
 
     const mail = await startMailCatcher(join(dataDir, 'mail'), ports.mail);
     this.#stops.push(() => mail.close());
-    await Promise.all([
-      this.#startChild(this.#sandboxSpec(secrets), around),
-      this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around),
-    ]);
+    await sandbox;
+    await this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around);
     const builds = await building;
     this.#goOn();
     if (builds) await this.#serve(builds);
@@ -127,6 +124,15 @@ export class Platform {
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Migrates and seeds, unless this very database says that it was done by this very code. */
+  async #prepareDatabase(databases: Databases): Promise<void> {
+    const stamp = preparationStamp(databases);
+    if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
+    await this.#runCommand('migrate', 'Migrating the database', databases);
+    await this.#runCommand('seed', 'Filling in the demo data', databases);
+    if (!this.#options.databaseUrl) await writeDatabaseStamp(databases.ownerUrl, stamp);
   }
 
   /** Runs one of the API's commands to its end. */
@@ -283,26 +289,5 @@ export class Platform {
       });
       this.#stops.push(async () => watcher.close());
     }
-  }
-}
-
-/** @throws Failure that says why the user's own database cannot be used, without its password */
-async function checkDatabase(databaseUrl: string): Promise<void> {
-  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
-    throw new Failure(
-      'DATABASE_URL is not an address of a PostgreSQL database: it begins with postgres:// and names user, host and database.',
-    );
-  }
-  const { host, pathname } = new URL(databaseUrl);
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } catch (error) {
-    const reasons = error instanceof AggregateError ? error.errors : [error];
-    const reason = reasons.map((each: unknown) => (each instanceof Error ? each.message : String(each))).join('; ');
-    throw new Failure(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
