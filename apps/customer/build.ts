@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
+import { chunkGroups } from './chunks.ts';
 import { fillTemplate } from './template.ts';
 
 const root = import.meta.dirname;
@@ -18,7 +19,18 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 process.env['NODE_ENV'] = 'production';
 
-await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true, manifest: true } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(root) } },
+    },
+  },
+});
 await build({
   root,
   logLevel: 'warn',
