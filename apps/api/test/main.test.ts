@@ -5,6 +5,8 @@ import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvError, readEnv, readOwnerUrl } from '../src/env.ts';
+import { login as adminLogin } from '@ajose/sdk/admin/session';
+import { apiOf, PASSWORD } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -137,5 +139,36 @@ describe('the process', () => {
     expect(await say(smuggled)).toMatch(/^HTTP\/1\.1 400/);
     child.kill('SIGTERM');
     await ended;
+  });
+});
+
+describe('the command that makes the first administrator', () => {
+  const CREATE = join(import.meta.dirname, '../src/staff/create.ts');
+
+  async function create(args: string[], password: string): Promise<Ended> {
+    const { ownerUrl } = stack;
+    const child = spawn(process.execPath, [CREATE, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_OWNER_URL: ownerUrl },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdin.end(`${password}\n`);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, output };
+  }
+
+  test('makes one who signs in and whose code registers others', async () => {
+    const { code, output } = await create(['Adaeze Okafor', 'adaeze@example.com'], PASSWORD);
+    expect(output).toMatch(/^Adaeze Okafor can sign in now\. Referral code for further administrators: [0-9A-Z]{8}\n$/);
+    expect(code).toBe(0);
+    const { admin } = await adminLogin(apiOf(stack), { email: 'adaeze@example.com', password: PASSWORD });
+    expect(output).toContain(admin.myRefCode);
+  });
+
+  test('says what is wrong in one line', async () => {
+    expect(await create([], '')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
+    expect(await create(['Ada', 'nowhere'], PASSWORD)).toEqual({ code: 1, output: 'Please enter a valid email\n' });
+    expect(await create(['Ada', 'ada@example.com'], 'short')).toMatchObject({ code: 1 });
   });
 });

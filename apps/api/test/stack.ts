@@ -22,6 +22,7 @@ export interface Stack {
   db: Db;
   /** The owner's connection, for what a test has to see or arrange that the API's role may not. */
   owner: Db;
+  ownerUrl: string;
   clock: Clock & { set(moment: Date): void; advance(ms: number): void };
   /** Letters that were sent, the newest last. */
   letters: Letter[];
@@ -148,6 +149,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     deps,
     db,
     owner,
+    ownerUrl,
     clock,
     letters,
     fetch: fetchFrom(app),

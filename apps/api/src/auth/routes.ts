@@ -28,6 +28,7 @@ import { sessionOf } from '../guards.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../validate.ts';
 import { countGuess } from './attempts.ts';
+import { deviceName } from './device.ts';
 import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
 import { endSession, endSessions, listSessions, type Kind, type SignedIn } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
@@ -51,7 +52,7 @@ const STAFF: Root = {
 
 /** Where a call comes from, as the list of sessions shows it. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { device: request.headers['user-agent'] ?? '', address: request.ip };
+  return { device: deviceName(request.headers['user-agent']), address: request.ip };
 }
 
 const ownerOf = (who: SignedIn): Owner => ({

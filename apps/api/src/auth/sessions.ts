@@ -31,7 +31,7 @@ export interface NewSession {
   kind: Kind;
   accountId: string;
   remember: boolean;
-  /** The browser's own words about itself, shortened. */
+  /** As the list of sessions calls it. */
   device: string;
   address: string;
 }
@@ -48,7 +48,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
       hashToken(token),
       session.kind,
       session.accountId,
-      session.device.slice(0, 300),
+      session.device,
       session.address,
       now,
       idle,

@@ -1,0 +1,32 @@
+/** What a browser is called in the list of sessions. Browsers all claim to be each other, so the order of the questions matters. */
+
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/^node|\bundici\b/i, 'A program'],
+  [/^curl\//, 'curl'],
+];
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** "Chrome on Android"; "Unknown device" where the header says nothing. */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = nameIn(BROWSERS, userAgent ?? '');
+  const system = nameIn(SYSTEMS, userAgent ?? '');
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+}
