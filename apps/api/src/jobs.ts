@@ -1,6 +1,7 @@
 /** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: any process may do it, and it survives all of them. */
 import { Logger, parseCronItems, run as runWorker, type Runner, type Task } from 'graphile-worker';
 import { sweepSessions } from './auth/sessions.ts';
+import { refreshBanks } from './banks/banks.ts';
 import { connect, row, run } from './db.ts';
 import { handleEvents } from './deposits/webhooks.ts';
 import { sweepDeposits } from './deposits/sweep.ts';
@@ -44,6 +45,7 @@ const jobs: readonly { name: string; at: string; work: Job }[] = [
   { name: 'fold_totals', at: '* * * * *', work: ({ db }) => run(db, 'SELECT ledger.fold_tally()') },
   { name: 'prove_books', at: '*/5 * * * *', work: proveBooks },
   { name: 'compare_with_gateway', at: '*/15 * * * *', work: compareWithGateway },
+  { name: 'refresh_banks', at: '41 3 * * *', work: refreshBanks },
   { name: 'sweep_sessions', at: '17 * * * *', work: ({ db, clock }) => sweepSessions(db, clock.now()) },
 ];
 

@@ -6,9 +6,10 @@ import { addUser, getUser, login } from '@ajose/sdk/customer/session';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses, customerCan } from '@ajose/sdk/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshBanks } from '../src/banks/banks.ts';
 import { refuse } from '../src/errors.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
-import { startStack, type Stack } from './stack.ts';
+import { startStack, unreachableGateway, type Stack } from './stack.ts';
 
 let stack: Stack;
 let admin: TestAdmin;
@@ -96,6 +97,24 @@ describe('bank details', () => {
     expect(banks).toHaveLength(58);
     expect(banks.map((bank) => bank.name)).toEqual(banks.map((bank) => bank.name).toSorted());
     expect((await getBanksByCountry(apiOf(stack), 'ghana')).banks).toEqual([]);
+  });
+
+  test('follow the gateway’s list: new ones open, those that left it close, an empty answer changes nothing', async () => {
+    const listed = [...(await getBanksByCountry(apiOf(stack))).banks.map(({ _id: code, name }) => ({ code, name }))];
+    const changed = [...listed.filter(({ code }) => code !== '044'), { code: '999', name: 'New Bank of Lagos' }];
+    const gateway = (data: typeof listed) => ({
+      ...unreachableGateway,
+      listBanks: async () => ({ outcome: 'done' as const, data }),
+    });
+    await refreshBanks({ db: stack.db, gateway: gateway(changed) });
+    const names = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ name }) => name);
+    expect(await names()).toContain('New Bank of Lagos');
+    expect(await names()).not.toContain('Access Bank');
+    expect((await getBankById(admin.api, '044')).bank.name).toBe('Access Bank');
+    await refreshBanks({ db: stack.db, gateway: gateway([]) });
+    await refreshBanks({ db: stack.db, gateway: unreachableGateway });
+    expect(await names()).toHaveLength(listed.length);
+    await refreshBanks({ db: stack.db, gateway: gateway(listed) });
   });
 
   test('are kept under the name at the bank', async () => {

@@ -1,6 +1,6 @@
 /** Banks as the gateway lists them, and whose an account number is. A bank's id is its code at the gateway. */
 import type { Bank } from '@ajose/sdk/contract/banks';
-import { row, rows, type Sql } from '../db.ts';
+import { row, rows, run, type Sql } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 
@@ -26,4 +26,26 @@ export async function resolveAccountName(
   await getBank(db, bankCode);
   const { accountName } = await gateway.resolveAccount({ accountNumber, bankCode });
   return accountName;
+}
+
+/**
+ * The job: takes over the gateway's list. A bank that left it is closed to new accounts and never removed, and an empty
+ * answer changes nothing.
+ * @returns how many banks are open now
+ */
+export async function refreshBanks({ db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<number> {
+  const answer = await gateway.listBanks();
+  if (answer.outcome !== 'done' || answer.data.length === 0) return 0;
+  const codes = answer.data.map(({ code }) => code);
+  const names = answer.data.map(({ name }) => name);
+  await run(
+    db,
+    `INSERT INTO banks (code, name) SELECT DISTINCT ON (code) code, name FROM unnest($1::text[], $2::text[]) listed (code, name)
+     ON CONFLICT (code) DO UPDATE SET name = excluded.name, active = true`,
+    [codes, names],
+  );
+  await run(db, `UPDATE banks SET active = false WHERE country = 'nigeria' AND active AND code <> ALL ($1::text[])`, [
+    codes,
+  ]);
+  return codes.length;
 }
