@@ -65,6 +65,7 @@ export const RulesOnSubmit: Story = {
     await expect(await canvas.findByText('Email is required')).toBeVisible();
     await expect(canvas.getByText('Password is required')).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Email Address')).toHaveFocus();
     await userEvent.type(canvas.getByLabelText('Email Address'), 'd');
     await waitFor(() => expect(canvas.queryByText('Email is required')).not.toBeInTheDocument());
     await userEvent.tab();
@@ -108,6 +109,7 @@ export const RefusedAsAWhole: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
     await expect(await canvas.findByText('Email or password is not correct')).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Email or password is not correct');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus());
   },
 };
 /** What brings no words of its own gets the form's. */

@@ -2,8 +2,8 @@
  * Formik as every form of ours uses it: rules of sdk/rules checked on blur and on submit, the server's refusals shown at their fields,
  * whatever belongs to no field above the form. What the form sends and what happens after is up to the page.
  */
-import type { ReactNode } from 'react';
-import { Formik, Form as FormikForm, type FormikHelpers, type FormikValues } from 'formik';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { ApiError, messageOf } from '@ajose/sdk/error';
 import type { FormStatus } from './useFormField.ts';
 
@@ -42,10 +42,27 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       }}
     >
       <FormikForm noValidate aria-label={label}>
+        <FocusWhatIsBroken />
         {children}
       </FormikForm>
     </Formik>
   );
+}
+
+/** A form that did not get through takes the reader to the first field to mend, or back to where they were. */
+function FocusWhatIsBroken() {
+  const { submitCount, isSubmitting } = useFormikContext();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    const form = place.current?.closest('form');
+    const broken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Fields and button were switched off while the form was sent, which drops the focus.
+    const lost = document.activeElement === document.body;
+    if (broken) broken.focus();
+    else if (lost) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [submitCount, isSubmitting]);
+  return <span ref={place} hidden />;
 }
 
 /** Messages for fields that the form has go there; all else is said above the form, so that nothing is lost. */
