@@ -54,6 +54,3 @@ export const portfolio = Array.from({ length: 53 }, (_, week) => ({
   moment: new Date(Date.UTC(2025, 10, 22) + week * 7 * 86_400_000).toISOString(),
   naira: Math.round(180_000 + week * 9_400 + Math.floor(week / 9) * 95_000 + Math.sin(week / 2) * 6_000),
 }));
-
-/** An answer that takes its time. */
-export const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
