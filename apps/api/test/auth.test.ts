@@ -20,7 +20,7 @@ import * as adminSession from '@ajose/sdk/admin/session';
 import { ApiError } from '@ajose/sdk/error';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, withTwoFactor, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MINUTE = 60_000;
@@ -151,15 +151,15 @@ describe('guessing', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(stack)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => newCustomer(stack)));
     for (const [index, { user }] of people.entries()) {
       known.push(await time(user.email));
       unknown.push(await time(`nobody${index}@example.com`));
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
     // The hash alone takes over 10 ms: were it left out for unknown addresses, they would answer in a fraction.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
-    expect(median(known)).toBeGreaterThan(median(unknown) * 0.5);
+    // The fastest of each is compared, because whatever else the machine does only makes an answer slower.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) * 0.5);
   });
 
   test.each(['known', 'unknown'])('slows down from the fifth failure on, for an address that is %s', async (which) => {
@@ -320,25 +320,9 @@ describe('a forgotten password', () => {
   });
 });
 
-interface WithTwoFactor extends TestCustomer {
-  /** The code that the app shows, some 30 s steps from now. */
-  code: (steps?: number) => string;
-  recoveryCodes: string[];
-}
-
-async function withTwoFactor(): Promise<WithTwoFactor> {
-  const customer = await newCustomer(stack);
-  const { secret, uri } = await startTwoFactor(customer.api, { password: PASSWORD });
-  expect(uri).toMatch(/^otpauth:\/\/totp\/Ajose:/);
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = (steps = 0) => app.generate({ timestamp: stack.clock.now().getTime() + steps * 30_000 });
-  const { recoveryCodes } = await confirmTwoFactor(customer.api, { code: code(-1) });
-  return { ...customer, code, recoveryCodes };
-}
-
 describe('two-factor sign-in', () => {
   test('asks for a code that works once', async () => {
-    const { user, code } = await withTwoFactor();
+    const { user, code } = await withTwoFactor(stack);
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 401, code: 'two_factor_required' });
     const wrong = signIn(user.email, PASSWORD, { code: '000000' });
     expect(await refusalOf(wrong)).toMatchObject({ status: 401, code: 'wrong_code' });
@@ -351,13 +335,13 @@ describe('two-factor sign-in', () => {
   });
 
   test('does not say that the password was right to whoever has the wrong one', async () => {
-    const { user, code } = await withTwoFactor();
+    const { user, code } = await withTwoFactor(stack);
     const wrong = signIn(user.email, 'Wrong-password1', { code: code() });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'invalid_credentials' });
   });
 
   test('a code is right for 30 s and one step on each side, no longer', async () => {
-    const { user, code } = await withTwoFactor();
+    const { user, code } = await withTwoFactor(stack);
     stack.clock.advance(5 * MINUTE);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: code(-2) }))).toMatchObject({ code: 'wrong_code' });
     await signIn(user.email, PASSWORD, { code: code(-1) });
@@ -365,7 +349,7 @@ describe('two-factor sign-in', () => {
   });
 
   test('a recovery code stands in once, whatever its capitals', async () => {
-    const { user, recoveryCodes } = await withTwoFactor();
+    const { user, recoveryCodes } = await withTwoFactor(stack);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
     await signIn(user.email, PASSWORD, { code: first.toUpperCase().replaceAll('-', ' ') });
@@ -374,7 +358,7 @@ describe('two-factor sign-in', () => {
   });
 
   test('is kept encrypted and hashed', async () => {
-    const { user, recoveryCodes } = await withTwoFactor();
+    const { user, recoveryCodes } = await withTwoFactor(stack);
     const { rows } = await stack.owner.query<{ kept: string }>(
       'SELECT t::text AS kept FROM two_factor t WHERE account_id = $1',
       [user._id],
@@ -383,7 +367,7 @@ describe('two-factor sign-in', () => {
   });
 
   test('survives a password reset', async () => {
-    const { user, code } = await withTwoFactor();
+    const { user, code } = await withTwoFactor(stack);
     await forgotPassword(apiOf(stack), { email: user.email });
     await resetPassword(apiOf(stack), { token: await mailedToken(user.email), password: NEW_PASSWORD });
     expect(await refusalOf(signIn(user.email, NEW_PASSWORD))).toMatchObject({ code: 'two_factor_required' });
@@ -395,15 +379,16 @@ describe('two-factor sign-in', () => {
     expect(await refusalOf(startTwoFactor(api, { password: 'Wrong-password1' }))).toMatchObject({
       code: 'wrong_password',
     });
-    await startTwoFactor(api, { password: PASSWORD });
+    const { uri } = await startTwoFactor(api, { password: PASSWORD });
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Ajose:/);
     expect(await refusalOf(confirmTwoFactor(api, { code: '000000' }))).toMatchObject({ code: 'wrong_code' });
     expect((await getUser(api)).user.twoFactor).toBe(false);
-    const on = await withTwoFactor();
+    const on = await withTwoFactor(stack);
     expect(await refusalOf(startTwoFactor(on.api, { password: PASSWORD }))).toMatchObject({ code: 'two_factor_on' });
   });
 
   test('ends with password and code', async () => {
-    const { api, user, code } = await withTwoFactor();
+    const { api, user, code } = await withTwoFactor(stack);
     const wrong = endTwoFactor(api, { password: PASSWORD, code: '000000' });
     expect(await refusalOf(wrong)).toMatchObject({ status: 403, code: 'wrong_code' });
     await endTwoFactor(api, { password: PASSWORD, code: code() });
@@ -413,14 +398,14 @@ describe('two-factor sign-in', () => {
   });
 
   test('codes cannot be guessed at leisure', async () => {
-    const { user } = await withTwoFactor();
+    const { user } = await withTwoFactor(stack);
     const guess = (code: string) => refusalOf(signIn(user.email, PASSWORD, { code }));
     for (let failure = 0; failure < 5; failure += 1) expect(await guess('000000')).toMatchObject({ status: 401 });
     expect(await guess('000000')).toMatchObject({ status: 429 });
   });
 
   test('a change of bank details asks for a code that is bound to that account', async () => {
-    const { api, user, code } = await withTwoFactor();
+    const { api, user, code } = await withTwoFactor(stack);
     const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0123456789' };
     expect(await refusalOf(updateBankDetails(api, body))).toMatchObject({ status: 401, code: 'two_factor_required' });
     const now = code();

@@ -37,7 +37,18 @@ test('a route that does not state who may call it cannot be registered', async (
 
 test('every answer forbids caching and sniffing', async () => {
   const { headers } = await stack.fetch('http://api/healthz');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('the page at /docs shows the description and runs only its own scripts', async () => {
+  const page = await stack.fetch('http://api/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const description = (await (await stack.fetch('http://api/docs/json')).json()) as { paths: object };
+  expect(Object.keys(description.paths)).toContain('/api/user/addUser');
 });

@@ -1,8 +1,9 @@
 /** People for tests: a customer and an administrator who have signed up and in the way people do, through the SDK. */
-import { addUser } from '@ajose/sdk/customer/session';
+import { addUser, confirmTwoFactor, startTwoFactor } from '@ajose/sdk/customer/session';
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi, type Api } from '@ajose/sdk/api';
 import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
+import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { getAdmin, insertAdmin } from '../src/staff/registration.ts';
 import type { Stack } from './stack.ts';
@@ -55,4 +56,20 @@ export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<Tes
   const { myRefCode: refCode } = await getAdmin(stack.db, id);
   const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
   return { api: apiOf(stack, token), token, id, email, refCode };
+}
+
+export interface WithTwoFactor extends TestCustomer {
+  /** The code that the app shows, some 30 s steps from now. */
+  code: (steps?: number) => string;
+  recoveryCodes: string[];
+}
+
+/** A customer with an authenticator app. */
+export async function withTwoFactor(stack: Stack): Promise<WithTwoFactor> {
+  const customer = await newCustomer(stack);
+  const { secret } = await startTwoFactor(customer.api, { password: PASSWORD });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (steps = 0) => app.generate({ timestamp: stack.clock.now().getTime() + steps * 30_000 });
+  const { recoveryCodes } = await confirmTwoFactor(customer.api, { code: code(-1) });
+  return { ...customer, code, recoveryCodes };
 }
