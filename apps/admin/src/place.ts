@@ -11,6 +11,11 @@ export type Place =
 
 const SECTION_KEY = 'adminSection';
 
+/** Whoever signs in next begins at home. */
+export function forgetPlace(): void {
+  localStorage.removeItem(SECTION_KEY);
+}
+
 function rememberedPlace(): Place {
   const section = localStorage.getItem(SECTION_KEY);
   return { section: isSection(section) ? section : 'home' };

@@ -35,7 +35,10 @@ function RequireAdmin() {
   const location = useLocation();
   if (session.state === 'checking') return <Loading />;
   if (session.state === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
-  if (session.state === 'signedOut') return <Navigate to={paths.auth} replace state={{ from: location }} />;
+  if (session.state === 'signedOut') {
+    if (session.left) return <Navigate to={paths.login} replace />;
+    return <Navigate to={paths.auth} replace state={{ from: location }} />;
+  }
   return (
     <AdminProvider value={session.admin}>
       <Outlet />

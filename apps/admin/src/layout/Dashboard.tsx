@@ -16,7 +16,7 @@ import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardShell } from '@ajose/ui/layout/DashboardShell';
 import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
-import { isSection, paths, type Section } from '../paths.ts';
+import { isSection, type Section } from '../paths.ts';
 import { menuSection, usePlace, type Place } from '../place.ts';
 import { useAdmin, useSessionActions } from '../session.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -82,13 +82,10 @@ export default function Dashboard() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
   const { place, go } = usePlace();
-  const navigate = useNavigate();
   const splash = useSplash();
   const content = useFocusOnChange(place);
 
-  const leave = (): void => {
-    void signOut().then(() => navigate(paths.login, { replace: true }));
-  };
+  const leave = (): void => void signOut();
 
   return (
     <ToastProvider seconds={TOAST_SECONDS}>
