@@ -49,9 +49,8 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         rows={rows}
         getRowId={rowKey}
         loading={busy && rows.length === 0}
-        density="compact"
         columnHeaderHeight={40}
-        {...(props.rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight: 44 })}
+        {...(props.rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight: 42 })}
         autoHeight
         hideFooter
         disableColumnMenu
@@ -108,9 +107,11 @@ function look(opens: boolean) {
     fontVariantNumeric: 'tabular-nums',
     '& .MuiDataGrid-columnHeader': { backgroundColor: 'var(--sunken)', color: 'var(--ink-soft)' },
     '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 500 },
+    '& .MuiDataGrid-columnHeader .MuiIconButton-root': { width: 28, height: 28, backgroundColor: 'transparent' },
+    '& .chip, & .avatar': { verticalAlign: 'middle' },
     '& .MuiDataGrid-columnSeparator': { display: 'none' },
     '& .MuiDataGrid-sortIcon': { color: 'var(--ink)', opacity: 'inherit' },
-    '&.MuiDataGrid-root--densityCompact .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': {
+    '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': {
       py: '8px',
       overflowWrap: 'anywhere',
     },
