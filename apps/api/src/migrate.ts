@@ -13,6 +13,7 @@ const FOLDER = new URL('../migrations/', import.meta.url);
 const API_ROLE = 'ajose_api';
 /** Any number, as long as every process that migrates this database takes the same one. */
 const LOCK = 7_256_735_001;
+const INSUFFICIENT_PRIVILEGE = '42501';
 const silent = new Logger(() => () => undefined);
 
 interface Migration {
@@ -37,8 +38,18 @@ async function makeRole(client: pg.Client, apiUrl: string): Promise<void> {
   const password = decodeURIComponent(url.username) === API_ROLE ? decodeURIComponent(url.password) : '';
   const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'NOLOGIN';
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [API_ROLE]);
-  if (rowCount === 0) await client.query(`CREATE ROLE ${API_ROLE} ${login}`);
+  if (rowCount === 0) await createRole(client, login);
   else if (password) await client.query(`ALTER ROLE ${API_ROLE} ${login}`);
+}
+
+async function createRole(client: pg.Client, login: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${API_ROLE} ${login}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    const how = `Ask whoever runs PostgreSQL for: CREATE ROLE ${API_ROLE};`;
+    throw new Error(`The owner of this database may not create the role ${API_ROLE}. ${how}`, { cause: error });
+  }
 }
 
 async function runOne(client: pg.Client, migration: Migration): Promise<void> {

@@ -108,7 +108,7 @@ const nasty = fc.oneof(
 export function almostFitting(schema: Schema): fc.Arbitrary<unknown> {
   const keys = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
   const spoilt = fc
-    .tuple(fitting(schema), fc.constantFrom(...keys, '__proto__', 'constructor', 'isAdmin'), nasty, fc.boolean())
+    .tuple(fitting(schema), fc.constantFrom(...keys, '__proto__', 'constructor', 'isAdmin', 'sub_status', 'balance'), nasty, fc.boolean())
     .map(([value, key, strange, remove]) => {
       if (!isSchema(value)) return strange;
       const copy: Record<string, unknown> = Object.fromEntries(
