@@ -5,17 +5,20 @@ import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
 import { pageAt } from './routes.tsx';
 
+/** Not awaited by this module: a page imports from the same file as this one, and each would wait for the other. */
+async function start(place: HTMLElement): Promise<void> {
+  await pageAt(location.pathname)?.preload();
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <Frame />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if ('drawn' in place.dataset) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+}
+
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
-
-await pageAt(location.pathname)?.preload();
-
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <Frame />
-    </BrowserRouter>
-  </StrictMode>
-);
-if ('drawn' in place.dataset) hydrateRoot(place, app);
-else createRoot(place).render(app);
+void start(place);
