@@ -235,6 +235,7 @@ class Run {
         await this.#world.db.query('UPDATE customers SET status = $2 WHERE id = $1', [customer, command.status]);
         return undefined;
     }
+    return undefined;
   }
 
   async #settle(command: Command, customer: string, at: Date): Promise<Outcome | undefined> {

@@ -8,8 +8,8 @@ export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAI
 const NOT_A_POSITIVE_NUMBER = 'Please enter a valid positive number';
 const NOT_A_POSITIVE_AMOUNT = 'Please enter a valid positive amount';
 
-const depositAmount = () => nairaAmount(NOT_A_POSITIVE_NUMBER).min(MIN_DEPOSIT_NAIRA, FUNDS_BELOW_MINIMUM);
-const withdrawalAmount = () => nairaAmount(NOT_A_POSITIVE_AMOUNT);
+const depositAmount = nairaAmount(NOT_A_POSITIVE_NUMBER).min(MIN_DEPOSIT_NAIRA, FUNDS_BELOW_MINIMUM);
+const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
@@ -18,7 +18,7 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
   userId: yup.string().required(),
   amount: yup
     .number()
-    .when('type', ([type]) => (type === 'deposit' ? depositAmount() : withdrawalAmount()))
+    .when('type', ([type]) => (type === 'deposit' ? depositAmount : withdrawalAmount))
     .required(),
   transactionId: yup
     .string()
@@ -41,7 +41,7 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
 export const addFundsFormRules = yup.object({ amount: nairaAmount(NOT_A_POSITIVE_NUMBER) });
 
 export const withdrawFormRules = (balance: number) =>
-  yup.object({ amount: withinBalance(withdrawalAmount(), balance, 'Insufficient balance for this withdrawal') });
+  yup.object({ amount: withinBalance(withdrawalAmount, balance, 'Insufficient balance for this withdrawal') });
 
 export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBody> = yup.object({
   status: yup

@@ -1,0 +1,155 @@
+/**
+ * `pnpm --filter @ajose/api bench`: in one run on one PostgreSQL, 16 clients and 10,000 customers: the posting against the plainest
+ * SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also times the lists at
+ * that many rows; `--seconds=3 --rounds=3` say how long.
+ */
+import { parseArgs } from 'node:util';
+import { checkPromises } from '../src/reconciliation/books.ts';
+import { startServer, withdrawOverHttp } from './http.ts';
+import { fillHistory, timeLists } from './lists.ts';
+import { inTurn, measure, type Measured } from './measure.ts';
+import { CUSTOMERS, makeWorld, type World } from './world.ts';
+
+const CLIENTS = 16;
+const MANY_CLIENTS = 128;
+const FEW_ROWS = 10_000;
+const PORT = 4801;
+const TARGETS = { posting: 0.7, http: 0.4, bulk: 2 };
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const someone = (world: World): string => world.people[Math.floor(Math.random() * CUSTOMERS)]?.id ?? '';
+let made = 0;
+
+async function floorAccounts(world: World): Promise<string[]> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    'SELECT id FROM floor.accounts WHERE id NOT IN (SELECT customer_id FROM ledger.accounts)',
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function measureSql(world: World): Promise<Record<string, Measured>> {
+  const others = await floorAccounts(world);
+  const floor = { name: 'floor', text: 'SELECT floor.transfer($1, $2, $3)' };
+  const posting = {
+    name: 'posting',
+    text: `SELECT * FROM money.withdraw($1, $2, $1, 150, 'Wallet withdrawal', 'bank_transfer', now(), '{}', '{1,100,110}', '058',
+             '0000000000', 'ADA BENCH', now())`,
+  };
+  return inTurn(rounds, {
+    floor: () =>
+      measure(CLIENTS, seconds, () =>
+        world.owner.query({
+          ...floor,
+          values: [someone(world), others[Math.floor(Math.random() * others.length)], 150],
+        }),
+      ),
+    posting: () =>
+      measure(CLIENTS, seconds, () =>
+        world.owner.query({ ...posting, values: [someone(world), `WDL_sql_${(made += 1)}`] }),
+      ),
+  });
+}
+
+/** Maturities, as after a night without the server: how many a second are paid, 500 in a call. */
+async function measureMaturities(world: World): Promise<number> {
+  const due = 40_000;
+  await world.owner.query(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Bench', 1000, 1, 1, 'days')`,
+  );
+  await world.owner.query(
+    `SELECT count(money.invest(a.customer_id, 'INV-' || n, a.customer_id, p.id, 10000, now() - interval '2 days',
+              now() - interval '1 day', 1000, 1000, false, 'Bench', NULL))
+       FROM ledger.accounts a, products p, generate_series(1, $1::int / $2::int) n WHERE p.name = 'Bench'`,
+    [due, CUSTOMERS],
+  );
+  await world.owner.query('VACUUM ANALYZE');
+  let paid = 0;
+  const before = performance.now();
+  for (;;) {
+    const { rows } = await world.owner.query<{ n: number }>('SELECT money.mature(500, now()) AS n');
+    const n = rows[0]?.n ?? 0;
+    if (n === 0) break;
+    paid += n;
+  }
+  return paid / ((performance.now() - before) / 1000);
+}
+
+function line(name: string, { perSecond, p50, p95, p99 }: Measured, floor: number, target?: number): string {
+  const ratio = perSecond / floor;
+  const verdict =
+    target === undefined ? '' : ratio >= target ? `  (target ${target}: reached)` : `  (target ${target}: missed)`;
+  const times = `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
+  return `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(7)}/s  ${ratio.toFixed(2)} of the floor  ${times}${verdict}`;
+}
+
+async function measureMovements(world: World): Promise<void> {
+  const sql = await measureSql(world);
+  const floor = sql['floor']?.perSecond ?? 1;
+  for (const [name, measured] of Object.entries(sql)) {
+    say(
+      line(
+        name === 'floor' ? 'the plainest SQL (the floor)' : 'the complete posting',
+        measured,
+        floor,
+        name === 'floor' ? undefined : TARGETS.posting,
+      ),
+    );
+  }
+  const server = await startServer(world, PORT);
+  try {
+    await withdrawOverHttp(server, world, CLIENTS, 2);
+    for (const connections of [CLIENTS, MANY_CLIENTS]) {
+      const http = await withdrawOverHttp(server, world, connections, seconds * 2);
+      say(line(`over HTTP, ${connections} connections`, http, floor, TARGETS.http));
+      if (http.failed > 0) say(`  ${http.failed} calls failed`);
+    }
+  } finally {
+    await server.stop();
+  }
+  const bulk = await measureMaturities(world);
+  say(line('maturities, set-based', { perSecond: bulk, p50: 0, p95: 0, p99: 0 }, floor, TARGETS.bulk));
+}
+
+async function measureLists(world: World): Promise<void> {
+  await fillHistory(world.owner, FEW_ROWS);
+  const { rows } = await world.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM ledger.transactions');
+  const few = await timeLists(world, Number(rows[0]?.n ?? 0n));
+  const many = Number(values.rows ?? 0);
+  if (many > 0) await fillHistory(world.owner, many);
+  const later = many > 0 ? await timeLists(world, many) : null;
+  say(`\nLists, in ms${later ? `: at ${rows[0]?.n} and at ${many} rows` : ''}`);
+  for (const [name, ms] of Object.entries(few)) {
+    const grown = later ? `${(later[name] ?? 0).toFixed(1).padStart(8)}  x${((later[name] ?? 0) / ms).toFixed(1)}` : '';
+    say(`${name.padEnd(34)} ${ms.toFixed(1).padStart(8)}${grown}`);
+  }
+}
+
+const world = await makeWorld(CLIENTS);
+try {
+  say(
+    `${CLIENTS} clients, ${CUSTOMERS} customers, fsync and synchronous_commit on; median of ${rounds} rounds of ${seconds} s\n`,
+  );
+  await measureMovements(world);
+  const broken = (await checkPromises(world.owner)).filter(({ violations }) => violations > 0n);
+  say(
+    broken.length === 0
+      ? '\nAll promises hold afterwards.'
+      : `\nBROKEN: ${JSON.stringify(broken, (_, value: unknown) => String(value))}`,
+  );
+  await measureLists(world);
+} finally {
+  await world.close();
+}

@@ -1,0 +1,90 @@
+/** The server as it runs in production, asked for withdrawals over HTTP by a load generator on the same machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import type { Measured } from './measure.ts';
+import type { World } from './world.ts';
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(world: World, port: number): Promise<Server> {
+  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    env: {
+      ...process.env,
+      DATABASE_URL: world.apiUrl,
+      API_PORT: String(port),
+      PAYSTACK_SECRET_KEY: 'sk_test_bench',
+      PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PAYOUTS: 'manual',
+      LOG_LEVEL: 'warn',
+      LIMIT_CALLS: '100000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (tries > 200 || child.exitCode !== null) throw new Error('The server does not come up');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+let made = 0;
+
+export async function withdrawOverHttp(
+  server: Server,
+  world: World,
+  connections: number,
+  seconds: number,
+): Promise<Measured & { failed: number }> {
+  const run = Date.now();
+  const result = await autocannon({
+    url: server.url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/transaction/addTransaction',
+        setupRequest(request) {
+          made += 1;
+          const person = world.people[Math.floor(Math.random() * world.people.length)];
+          request.headers = { 'content-type': 'application/json', authorization: `Bearer ${person?.token}` };
+          request.body = JSON.stringify({
+            userId: person?.id,
+            amount: 1.5,
+            transactionId: `WDL_${run}_${made}`,
+            currency: 'NGN',
+            reason: 'Wallet withdrawal',
+            type: 'withdrawal',
+            incomingStatus: 'pending',
+            paymentMethod: 'bank_transfer',
+          });
+          return request;
+        },
+      },
+    ],
+  });
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}

@@ -1,0 +1,72 @@
+/** A PostgreSQL of its own that really writes to disk, with customers who have money and open sessions. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../local/src/postgres.ts';
+import { hashToken, newToken } from '../src/auth/sessions.ts';
+import { connect, type Db } from '../src/db.ts';
+import { migrate } from '../src/migrate.ts';
+
+export const CUSTOMERS = 10_000;
+const API_PASSWORD = 'bench';
+
+export interface World {
+  owner: Db;
+  ownerUrl: string;
+  apiUrl: string;
+  /** The customers' ids, each with a token of an open session. */
+  people: { id: string; token: string }[];
+  close(): Promise<void>;
+}
+
+export async function makeWorld(connections: number): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ajose-bench-'));
+  const postgres = await startPostgres({ dataDir });
+  const api = new URL(postgres.url);
+  api.username = 'ajose_api';
+  api.password = API_PASSWORD;
+  await migrate(postgres.url, api.href);
+  const owner = connect(postgres.url, connections);
+  // A checkpoint in the middle of one measurement and not of the other would decide between them.
+  await owner.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
+  await owner.query(`ALTER SYSTEM SET checkpoint_timeout = '30min'`);
+  await owner.query('SELECT pg_reload_conf()');
+  const people = await addPeople(owner, CUSTOMERS);
+  await owner.query(await readFile(new URL('floor.sql', import.meta.url), 'utf8'));
+  await owner.query(`INSERT INTO floor.accounts SELECT customer_id, 1000000000000 FROM ledger.accounts`);
+  await owner.query(`INSERT INTO floor.accounts SELECT gen_random_uuid(), 0 FROM ledger.accounts`);
+  await owner.query('VACUUM ANALYZE');
+  return {
+    owner,
+    ownerUrl: postgres.url,
+    apiUrl: api.href,
+    people,
+    async close() {
+      await owner.end();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Customers with a bank account, an open session and ten million naira each. */
+export async function addPeople(owner: Db, count: number): Promise<World['people']> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number)
+     SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000'
+       FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+  const people = rows.map(({ id }) => ({ id, token: newToken() }));
+  await owner.query(
+    `INSERT INTO sessions (token_hash, kind, account_id, created_at, last_seen_at, idle_seconds, expires_at)
+     SELECT t, 'customer', i, now(), now(), 86400, now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) u (t, i)`,
+    [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
+  );
+  await owner.query(
+    `SELECT count(ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
+                              1000000000, now())) FROM ledger.accounts`,
+  );
+  return people;
+}

@@ -1,0 +1,144 @@
+/** Customers who do things over HTTP while everything breaks: each keeps its id and asks again until somebody answers, or gives up. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FaultyStack } from './stack.ts';
+
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** What was told to the customer as done. */
+export interface Acknowledged {
+  person: string;
+  key: string;
+  kobo: number;
+  kind: 'deposit' | 'withdrawal' | 'investment';
+}
+
+const PATIENCE = 60;
+const CALL_MS = 5000;
+const random = (most: number): number => Math.floor(Math.random() * most);
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Load {
+  readonly acknowledged: Acknowledged[] = [];
+  operations = 0;
+  refused = 0;
+  gaveUp = 0;
+  readonly #stack: FaultyStack;
+  readonly #people: readonly Person[];
+  readonly #product: string;
+
+  constructor(stack: FaultyStack, people: readonly Person[], product: string) {
+    this.#stack = stack;
+    this.#people = people;
+    this.#product = product;
+  }
+
+  /** Does operations until there were so many. */
+  async run(clients: number, operations: number): Promise<void> {
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (this.operations < operations) {
+          this.operations += 1;
+          await this.#something();
+        }
+      }),
+    );
+  }
+
+  async #something(): Promise<void> {
+    const person = this.#people[random(this.#people.length)];
+    if (!person) return;
+    const luck = Math.random();
+    if (luck < 0.35) return this.#deposit(person);
+    if (luck < 0.75) return this.#withdraw(person);
+    return this.#invest(person);
+  }
+
+  /** Asks until somebody answers for good. Sometimes asks twice at the same time, as a double click does. */
+  async #insist(person: Person, path: string, body: object): Promise<number | null> {
+    for (let tries = 0; tries < PATIENCE; tries += 1) {
+      const asks = [this.#ask(person, path, body)];
+      if (Math.random() < 0.15) asks.push(this.#ask(person, path, body));
+      const statuses = await Promise.all(asks);
+      const done =
+        statuses.find((status) => status !== null && status < 300) ??
+        statuses.find((status) => status !== null && status < 500);
+      if (done != null) return done;
+      if (Math.random() < 0.02) break;
+      await wait(100 + random(300));
+    }
+    this.gaveUp += 1;
+    return null;
+  }
+
+  async #ask(person: Person, path: string, body: object): Promise<number | null> {
+    try {
+      const answer = await fetch(`${this.#stack.anyApi()}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(CALL_MS),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return null;
+    }
+  }
+
+  #acknowledge(status: number | null, done: Acknowledged): void {
+    if (status !== null && status < 300) this.acknowledged.push(done);
+    else if (status !== null) this.refused += 1;
+  }
+
+  async #deposit(person: Person): Promise<void> {
+    const key = `payment-${Date.now()}-wallet-${randomBytes(5).toString('hex')}`;
+    const kobo = 100_000 + random(400_000);
+    const body = {
+      userId: person.id,
+      amount: kobo / 100,
+      transactionId: key,
+      currency: 'NGN',
+      reason: 'wallet',
+      type: 'deposit',
+      incomingStatus: 'pending',
+      paymentMethod: 'paystack',
+    };
+    const started = await this.#insist(person, 'transaction/addTransaction', body);
+    const charge = this.#stack.sandbox.books.charge(key);
+    // The popup opens where the payment is known to the gateway, whatever our server answered.
+    if (!charge) return;
+    const paid = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/pay`, { method: 'POST' });
+    await paid.arrayBuffer();
+    // Every third customer closes the tab before the browser can say that it was paid.
+    if (started === null || Math.random() < 0.33) return;
+    const status = await this.#insist(person, 'transaction/addTransaction', { ...body, incomingStatus: 'completed' });
+    this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
+  }
+
+  async #withdraw(person: Person): Promise<void> {
+    const key = `WDL_${Date.now()}_${randomBytes(5).toString('hex')}`;
+    const kobo = 1000 + random(200_000);
+    const status = await this.#insist(person, 'transaction/addTransaction', {
+      userId: person.id,
+      amount: kobo / 100,
+      transactionId: key,
+      currency: 'NGN',
+      reason: 'Wallet withdrawal',
+      type: 'withdrawal',
+      incomingStatus: 'pending',
+      paymentMethod: 'bank_transfer',
+    });
+    this.#acknowledge(status, { person: person.id, key, kobo, kind: 'withdrawal' });
+  }
+
+  async #invest(person: Person): Promise<void> {
+    const requestId = randomUUID();
+    const kobo = 1000 + random(100_000);
+    const body = { userId: person.id, productId: this.#product, capital: kobo / 100, requestId };
+    const status = await this.#insist(person, 'investment/addInvestment', body);
+    this.#acknowledge(status, { person: person.id, key: `INV-${requestId}`, kobo, kind: 'investment' });
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9 and the gateway misbehaves in every way it
+ * knows; then the books are held against what was acknowledged and against the gateway's own books.
+ * As a program: `node apps/api/faults/run.ts [operations] [kills]`, 10,000 and 50 by default.
+ */
+import { faultModes } from '../../paystack-sandbox/src/faults.ts';
+import { addPeople } from '../bench/world.ts';
+import { Load } from './load.ts';
+import { FaultyStack } from './stack.ts';
+import { comeToRest, verify, type Verdict } from './verify.ts';
+
+const PEOPLE = 40;
+const CLIENTS = 12;
+
+export interface FaultReport extends Verdict {
+  operations: number;
+  acknowledged: number;
+  refused: number;
+  gaveUp: number;
+  kills: { api: number; postgres: number };
+  gatewayFaults: number;
+  seconds: number;
+}
+
+const random = (most: number): number => Math.floor(Math.random() * most);
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the gateway does next: a failure of the next calls to somewhere, or webhooks that are late, repeated or never come. */
+async function misbehave(stack: FaultyStack): Promise<void> {
+  const mode = faultModes[random(faultModes.length)];
+  const path = ['/transaction/initialize', '/transaction/verify', '/transfer', '/transferrecipient', ''][random(5)];
+  const order = (where: string, body: object): Promise<unknown> =>
+    fetch(`${stack.sandboxUrl}/sandbox/${where}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await order('faults', { mode, path, count: 1 + random(4), delayMs: 9000 });
+  const webhooks = ['drop', 'repeat', 'delay', 'reorder'][random(4)];
+  await order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
+}
+
+/** Spreads the kills over the operations, so that a slower machine is killed as often. */
+async function breakThings(stack: FaultyStack, load: Load, operations: number, kills: number): Promise<number> {
+  let gatewayFaults = 0;
+  for (let done = 0; done < kills; done += 1) {
+    const next = ((done + 0.5) / kills) * operations;
+    while (load.operations < next) {
+      await wait(150);
+      if (Math.random() < 0.3) {
+        await misbehave(stack);
+        gatewayFaults += 1;
+      }
+    }
+    if (done % 3 === 2) await stack.killPostgres();
+    else stack.killApi();
+  }
+  return gatewayFaults;
+}
+
+export async function runFaults(operations: number, kills: number): Promise<FaultReport> {
+  const started = Date.now();
+  const stack = new FaultyStack();
+  try {
+    await stack.start();
+    const owner = stack.connect();
+    const people = await addPeople(owner, PEOPLE);
+    const { rows } = await owner.query<{ id: string }>(
+      `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Faults', 1000, 100, 90, 'days') RETURNING id`,
+    );
+    await owner.end();
+    const load = new Load(stack, people, rows[0]?.id ?? '');
+    const [gatewayFaults] = await Promise.all([
+      breakThings(stack, load, operations, kills),
+      load.run(CLIENTS, operations),
+    ]);
+    const db = stack.connect();
+    await comeToRest(stack, db);
+    const verdict = await verify(stack, db, load.acknowledged);
+    await db.end();
+    return {
+      ...verdict,
+      operations: load.operations,
+      acknowledged: load.acknowledged.length,
+      refused: load.refused,
+      gaveUp: load.gaveUp,
+      kills: stack.kills,
+      gatewayFaults,
+      seconds: Math.round((Date.now() - started) / 1000),
+    };
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (import.meta.main) {
+  const [operations = '10000', kills = '54'] = process.argv.slice(2);
+  const { lost, doubled, broken, ...report } = await runFaults(Number(operations), Number(kills));
+  console.log(report);
+  console.log(`lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`);
+  for (const line of [...lost, ...doubled, ...broken].slice(0, 20)) console.log(`  ${line}`);
+  process.exitCode = lost.length + doubled.length + broken.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,142 @@
+/** The platform as processes that can be killed: PostgreSQL, two API processes, and the gateway's stand-in inside this program. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import { startPostgres, type RunningPostgres } from '../../local/src/postgres.ts';
+import { connect, type Db } from '../src/db.ts';
+import { migrate } from '../src/migrate.ts';
+
+const SECRET = 'sk_test_faults';
+const API_PASSWORD = 'faults';
+const PROCESSES = 2;
+
+interface Process {
+  port: number;
+  child: ChildProcess;
+}
+
+export class FaultyStack {
+  readonly sandbox: Sandbox;
+  sandboxUrl = '';
+  kills = { api: 0, postgres: 0 };
+  #dataDir = mkdtempSync(join(tmpdir(), 'ajose-faults-'));
+  #postgres: RunningPostgres | undefined;
+  #processes: Process[] = [];
+  #stopped = false;
+
+  constructor() {
+    this.sandbox = buildSandbox({
+      secretKey: SECRET,
+      settleAfterMs: 200,
+      webhookSpeed: 2000,
+      // The gateway does not know which of our processes it reaches, nor whether any.
+      deliver: async (_url, body, headers) => {
+        const answer = await fetch(`${this.anyApi()}/api/paystack/webhook`, {
+          method: 'POST',
+          body,
+          headers,
+          signal: AbortSignal.timeout(3000),
+        });
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      webhookUrl: 'http://127.0.0.1/any-of-ours',
+    });
+  }
+
+  async start(): Promise<void> {
+    this.sandboxUrl = await this.sandbox.listen();
+    this.#postgres = await startPostgres({ dataDir: this.#dataDir });
+    await migrate(this.ownerUrl, this.#apiUrl);
+    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, 4811 + index);
+    await this.ready();
+  }
+
+  get ownerUrl(): string {
+    return this.#postgres?.url ?? '';
+  }
+
+  get #apiUrl(): string {
+    const url = new URL(this.ownerUrl);
+    url.username = 'ajose_api';
+    url.password = API_PASSWORD;
+    return url.href;
+  }
+
+  connect(): Db {
+    return connect(this.ownerUrl, 4);
+  }
+
+  anyApi(): string {
+    const found = this.#processes[Math.floor(Math.random() * PROCESSES)];
+    return `http://127.0.0.1:${found?.port ?? 0}`;
+  }
+
+  #launch(index: number, port: number): void {
+    const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+      env: {
+        ...process.env,
+        DATABASE_URL: this.#apiUrl,
+        DATABASE_CONNECTIONS: '6',
+        API_PORT: String(port),
+        PAYSTACK_SECRET_KEY: SECRET,
+        PAYSTACK_BASE_URL: this.sandboxUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        LOG_LEVEL: 'silent',
+        LIMIT_CALLS: '100000000',
+      },
+      stdio: 'ignore',
+    });
+    this.#processes[index] = { port, child };
+    child.once('exit', () => {
+      if (!this.#stopped) this.#launch(index, port);
+    });
+  }
+
+  /** Waits until every process answers. */
+  async ready(): Promise<void> {
+    for (const { port } of this.#processes) {
+      for (let tries = 0; ; tries += 1) {
+        const ok = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+        if (ok) break;
+        if (tries > 300) throw new Error('A process does not come up');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  /** kill -9 of one API process; it is started again at once. */
+  killApi(): void {
+    this.#processes[Math.floor(Math.random() * PROCESSES)]?.child.kill('SIGKILL');
+    this.kills.api += 1;
+  }
+
+  /** kill -9 of PostgreSQL, and a new start on the same data. */
+  async killPostgres(): Promise<void> {
+    const postgres = this.#postgres;
+    if (!postgres) return;
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.exited;
+    this.#postgres = await startPostgres({ dataDir: this.#dataDir, port: postgres.port });
+    this.kills.postgres += 1;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { child } of this.#processes) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    }
+    await this.sandbox.close();
+    await this.#postgres?.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,126 @@
+/** Afterwards: let everything come to rest, then hold the books against what customers were told and against the gateway's own books. */
+import type { Db } from '../src/db.ts';
+import { checkPromises } from '../src/reconciliation/books.ts';
+import type { Acknowledged } from './load.ts';
+import type { FaultyStack } from './stack.ts';
+
+const REST_WITHIN_MS = 180_000;
+
+/** The clock is what brings the jobs to what was left behind; here it is turned on by hand until nothing is open. */
+export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
+  await fetch(`${stack.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
+  stack.sandbox.webhooks.endMishap();
+  await stack.ready();
+  const until = Date.now() + REST_WITHIN_MS;
+  for (;;) {
+    await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
+    await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
+    for (const job of ['pay_out', 'sweep_deposits', 'handle_events', 'mature']) {
+      await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const { rows } = await db.query<{ open: bigint }>(
+      `SELECT (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL)
+            + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
+            + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+                WHERE t.status = 'pending' AND t.transaction_id = ANY ($1)) AS open`,
+      [
+        [...stack.sandbox.books.charges.values()]
+          .filter(({ status }) => status === 'success')
+          .map(({ reference }) => reference),
+      ],
+    );
+    if (rows[0]?.open === 0n) return;
+    if (Date.now() > until) throw new Error(`${rows[0]?.open} things are still open`);
+  }
+}
+
+export interface Verdict {
+  lost: string[];
+  doubled: string[];
+  broken: string[];
+}
+
+interface Booked {
+  customer_id: string;
+  key: string;
+  id: string;
+  kind: string;
+  status: string;
+  amount: bigint;
+}
+
+export async function verify(stack: FaultyStack, db: Db, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+  const verdict: Verdict = { lost: [], doubled: [], broken: [] };
+  const { rows: booked } = await db.query<Booked>(
+    'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
+  );
+  const byKey = new Map<string, Booked[]>();
+  for (const one of booked) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+  checkAcknowledged(verdict, acknowledged, byKey);
+  checkCharges(stack, verdict, byKey);
+  await checkTransfers(stack, db, verdict, booked);
+  for (const { what, violations } of await checkPromises(db)) {
+    if (violations > 0n) verdict.broken.push(`${what}: ${violations}`);
+  }
+  return verdict;
+}
+
+function checkAcknowledged(
+  verdict: Verdict,
+  acknowledged: readonly Acknowledged[],
+  byKey: ReadonlyMap<string, Booked[]>,
+): void {
+  for (const { person, key, kobo, kind } of acknowledged) {
+    const found = byKey.get(key) ?? [];
+    if (found.length === 0) verdict.lost.push(`${kind} ${key} was acknowledged and is not booked`);
+    if (found.length > 1) verdict.doubled.push(`${kind} ${key} is booked ${found.length} times`);
+    for (const one of found) {
+      if (one.customer_id !== person || one.amount !== BigInt(kobo))
+        verdict.broken.push(`${kind} ${key} is booked differently`);
+    }
+  }
+}
+
+/** Each payment at the gateway is credited once with its amount, and nothing else is. */
+function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
+  const { charges } = stack.sandbox.books;
+  for (const charge of charges.values()) {
+    const credited = (byKey.get(charge.reference) ?? []).filter(({ status }) => status === 'completed');
+    if (charge.status === 'success' && credited.length === 0)
+      verdict.lost.push(`payment ${charge.reference} is not credited`);
+    if (credited.length > 1) verdict.doubled.push(`payment ${charge.reference} is credited ${credited.length} times`);
+    if (charge.status !== 'success' && credited.length > 0)
+      verdict.broken.push(`${charge.reference} is credited and was not paid`);
+    for (const { amount } of credited) {
+      if (amount !== BigInt(charge.paidKobo))
+        verdict.broken.push(`payment ${charge.reference} is credited with ${amount}`);
+    }
+  }
+}
+
+/** Each withdrawal has one transfer of its amount at the gateway where it is completed, and none that went through where it failed. */
+async function checkTransfers(stack: FaultyStack, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
+  const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
+  const { transfers } = stack.sandbox.books;
+  for (const { id, key, status, amount } of withdrawals) {
+    const transfer = transfers.get(`wdl-${id}`);
+    const paid = transfer?.status === 'success';
+    if (status === 'completed' && !paid) verdict.lost.push(`withdrawal ${key} is completed and was not paid`);
+    if (status !== 'completed' && paid) verdict.doubled.push(`withdrawal ${key} was paid and is ${status}`);
+    if (transfer && transfer.amountKobo !== Number(amount))
+      verdict.broken.push(`transfer of ${key} has another amount`);
+  }
+  const known = new Set(withdrawals.map(({ id }) => `wdl-${id}`));
+  for (const reference of transfers.keys()) {
+    if (!known.has(reference)) verdict.doubled.push(`transfer ${reference} belongs to no withdrawal`);
+  }
+  const { rows } = await db.query<{ kobo: bigint }>(
+    'SELECT coalesce(sum(payout), 0)::bigint AS kobo FROM ledger.accounts',
+  );
+  const gateway = [...transfers.values()].reduce(
+    (sum, one) => sum + (one.status === 'success' ? BigInt(one.amountKobo) : 0n),
+    0n,
+  );
+  if (rows[0]?.kobo !== gateway) verdict.broken.push(`our payouts are ${rows[0]?.kobo} kobo, the gateway's ${gateway}`);
+}
