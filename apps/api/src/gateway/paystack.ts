@@ -145,7 +145,8 @@ export function readTransfer(data: Json): Transfer | null {
     amountKobo: kobo(data, 'amount'),
     feeKobo: kobo(data, 'fee_charged'),
     sessionId: text(inner(data, 'session'), 'id') || null,
-    message: text(data, 'gateway_response') || text(data, 'reason'),
+    // Its `reason` is what we gave the transfer as its own, not why it failed.
+    message: text(data, 'gateway_response') || text(data, 'failures'),
   };
 }
 
