@@ -53,7 +53,9 @@ export class Child {
       this.#process?.kill('SIGKILL');
       const words = lastWords(this.#log, from);
       throw new Failure(
-        words ? `${this.spec.name} could not start: ${words}` : `${this.spec.name} could not start (log: ${this.#log})`,
+        words
+          ? `The ${this.spec.name} could not start: ${words}`
+          : `The ${this.spec.name} could not start (log: ${this.#log})`,
         { cause: error },
       );
     }
@@ -138,14 +140,14 @@ export class Child {
     const why = child?.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child?.exitCode}`;
     this.#quickDeaths = Date.now() - begun < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 0;
     const waitMs = WAITS_MS[Math.min(this.#quickDeaths, WAITS_MS.length - 1)] ?? 0;
-    this.#around.say(`${this.spec.name} ${why}; starting it again${waitMs ? ` in ${waitMs / 1000} s` : ''}`);
+    this.#around.say(`The ${this.spec.name} ${why}; starting it again${waitMs ? ` in ${waitMs / 1000} s` : ''}`);
     await new Promise((done) => setTimeout(done, waitMs));
     if (this.#stopping) return;
     this.#launch();
     void this.#watch();
     try {
       await this.#untilReady();
-      this.#around.say(`${this.spec.name} is back`);
+      this.#around.say(`The ${this.spec.name} is back`);
     } catch {
       this.#process?.kill('SIGKILL');
     }

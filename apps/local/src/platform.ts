@@ -158,7 +158,7 @@ export class Platform {
   }
 
   async #startChild(spec: ChildSpec, around: Surroundings): Promise<Child> {
-    this.#options.say(`Starting ${spec.name === 'API' ? 'the API' : spec.name.toLowerCase()}`);
+    this.#options.say(`Starting the ${spec.name}`);
     const child = new Child(spec, around);
     this.#children.push(child);
     this.#stops.push(() => child.stop());
@@ -169,7 +169,7 @@ export class Platform {
   #sandboxSpec(secrets: Secrets): ChildSpec {
     const { ports, dataDir } = this.#options;
     return {
-      name: 'Paystack-sandbox',
+      name: 'Paystack sandbox',
       command: ['src/main.ts'],
       cwd: join(root, 'apps/paystack-sandbox'),
       env: {
@@ -257,7 +257,7 @@ export class Platform {
   async #startViteServers(around: Surroundings): Promise<void> {
     const { ports, say } = this.#options;
     const vite = (app: AppName, port: number): ChildSpec => ({
-      name: `${app}-app`,
+      name: `${app} app`,
       command: [
         join(root, 'node_modules/vite/bin/vite.js'),
         '--port',

@@ -1,0 +1,82 @@
+/** Programs beside us: started again when they are killed, gone when we are, and heard when they give up. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Child } from '../src/children.ts';
+import { freePort } from '../src/postgres.ts';
+import { findProcess, waitForExit } from '../src/processes.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ajose-child-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function prepare(
+  code: (port: number) => string,
+): Promise<{ child: Child; said: string[]; pids: number[]; url: string }> {
+  const port = await freePort();
+  const said: string[] = [];
+  const pids: number[] = [];
+  const url = `http://127.0.0.1:${port}/`;
+  writeFileSync(join(folder, 'child.mjs'), code(port));
+  const spec = { name: 'API', command: ['child.mjs'], cwd: folder, env: { PATH: process.env['PATH'] }, readyUrl: url };
+  const child = new Child(spec, {
+    dataDir: folder,
+    say: (line) => said.push(line),
+    note: (_name, pid) => pids.push(pid),
+  });
+  return { child, said, pids, url };
+}
+
+const server = (port: number): string =>
+  `import { createServer } from 'node:http'; createServer((q, r) => r.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
+
+it('starts again what was killed, and says so', async () => {
+  const { child, said, pids, url } = await prepare(server);
+  await child.start();
+  process.kill(pids[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    () =>
+      expect(said).toEqual([
+        expect.stringMatching(/^The API was ended by SIGKILL; starting it again/),
+        'The API is back',
+      ]),
+    20_000,
+  );
+  expect(await (await fetch(url)).text()).toBe(String(pids[1]));
+  await child.stop();
+  expect(findProcess(pids[1] ?? 0)).toBeNull();
+  expect(said).toHaveLength(2);
+});
+
+it('gives the last words of what does not come up', async () => {
+  const { child } = await prepare(
+    () => "console.error('Port 4000 is taken; set API_PORT to another.'); process.exit(1);",
+  );
+  await expect(child.start()).rejects.toThrow('The API could not start: Port 4000 is taken; set API_PORT to another.');
+});
+
+it('goes when the one who started it is killed', async () => {
+  const { url } = await prepare(server);
+  const parent = join(folder, 'parent.mjs');
+  const spec = { name: 'API', command: ['child.mjs'], cwd: folder, env: {}, readyUrl: url };
+  writeFileSync(
+    parent,
+    `import { Child } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../src/children.ts')).href)};
+     const child = new Child(${JSON.stringify(spec)}, { dataDir: ${JSON.stringify(folder)}, say() {}, note() {} });
+     await child.start();
+     console.log('up');`,
+  );
+  const running = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((done) => running.stdout.once('data', done));
+  const pid = Number(await (await fetch(url)).text());
+  expect(findProcess(pid)).not.toBeNull();
+  running.kill('SIGKILL');
+  expect(await waitForExit(pid, 10_000)).toBe(true);
+});
