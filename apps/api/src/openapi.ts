@@ -16,6 +16,9 @@ const AUDIENCE: Readonly<Record<Who, string>> = {
   operations: 'For those who run the server.',
 };
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><text x="0" y="29" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="#fff">Ajose</text></svg>';
+
 const refusal = { $ref: 'Refusal#', 'x-response-description': 'Why not' };
 
 /** Every route may refuse, and says so in the same shape; each says who may call it. */
@@ -54,5 +57,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         typeof schema['$id'] === 'string' ? schema['$id'] : `schema${index}`,
     },
   });
-  await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: true, uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: DOCS,
+    staticCSP: true,
+    uiConfig: { deepLinking: true, docExpansion: 'list' },
+    theme: { title: 'Ajose API' },
+    logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: DOCS },
+  });
 }

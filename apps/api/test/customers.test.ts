@@ -100,7 +100,8 @@ describe('bank details', () => {
   });
 
   test('follow the gateway’s list: new ones open, those that left it close, an empty answer changes nothing', async () => {
-    const listed = [...(await getBanksByCountry(apiOf(stack))).banks.map(({ _id: code, name }) => ({ code, name }))];
+    const { banks } = await getBanksByCountry(apiOf(stack));
+    const listed = banks.map(({ _id: code, name }) => ({ code, name }));
     const changed = [...listed.filter(({ code }) => code !== '044'), { code: '999', name: 'New Bank of Lagos' }];
     const gateway = (data: typeof listed) => ({
       ...unreachableGateway,
@@ -248,6 +249,15 @@ describe('what a status does', () => {
       expect(again).toMatchObject({ reason: { status: 403 } });
     },
   );
+
+  test('the right password of a closed account is no guess: the reason stays, however often it is tried', async () => {
+    const { user } = await newCustomer(stack);
+    await setUserStatus(admin.api, user._id, { status: 2 });
+    for (let tries = 0; tries < 8; tries += 1) {
+      const again = login(apiOf(stack), { email: user.email, password: PASSWORD });
+      await expect(again).rejects.toMatchObject({ status: 403, code: 'account_closed' });
+    }
+  });
 
   test('a change is in the history and in the audit log, with who and what', async () => {
     const { user } = await newCustomer(stack);

@@ -7,7 +7,7 @@ import { newAdmin, newCustomer } from './people.ts';
 import { almostFitting, fitting } from './shapes.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 type Part = Readonly<Record<string, unknown>>;
 
 let stack: Stack;

@@ -32,7 +32,11 @@ const naira = fc.integer({ min: 1, max: 10_000_000 }).map((kobo) => kobo / 100);
 
 /** Values that pass the rules too, so that every second try reaches what lies behind them. */
 const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  name: fc.string({ unit: fc.constantFrom('a', 'b', 'É', 'ẹ', "'", '’', '-', ' ', '𝒳', '\u202e'), minLength: 3, maxLength: 40 }),
+  name: fc.string({
+    unit: fc.constantFrom('a', 'b', 'É', 'ẹ', "'", '’', '-', ' ', '𝒳', '\u202e'),
+    minLength: 3,
+    maxLength: 40,
+  }),
   email: fc.stringMatching(/^[a-z0-9.'+_-]{1,20}@[a-z0-9-]{1,10}\.[a-z]{2,5}$/),
   password: fc.constant('Kola-nut4all'),
   currentPassword: fc.constant('Kola-nut4all'),
@@ -108,7 +112,12 @@ const nasty = fc.oneof(
 export function almostFitting(schema: Schema): fc.Arbitrary<unknown> {
   const keys = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
   const spoilt = fc
-    .tuple(fitting(schema), fc.constantFrom(...keys, '__proto__', 'constructor', 'isAdmin', 'sub_status', 'balance'), nasty, fc.boolean())
+    .tuple(
+      fitting(schema),
+      fc.constantFrom(...keys, '__proto__', 'constructor', 'isAdmin', 'sub_status', 'balance'),
+      nasty,
+      fc.boolean(),
+    )
     .map(([value, key, strange, remove]) => {
       if (!isSchema(value)) return strange;
       const copy: Record<string, unknown> = Object.fromEntries(

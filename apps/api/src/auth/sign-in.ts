@@ -18,12 +18,11 @@ export interface Caller {
 const refuseSignIn = (code: string, message: string, about: string): Refusal =>
   new Refusal(401, code, message, { about });
 
-/** @throws Refusal 403 in plain words where the status of a customer does not let them in */
-function refuseByStatus(account: Account): void {
-  const { status, id } = account;
-  if (status === null || customerCan.signIn(status)) return;
+/** Why the status of a customer does not let them in, in plain words; null where it does. */
+function refusalByStatus({ status, id }: Account): Refusal | null {
+  if (status === null || customerCan.signIn(status)) return null;
   const code = status === 70 ? 'password_reset_required' : 'account_closed';
-  throw new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
+  return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
 }
 
 /**
@@ -44,7 +43,11 @@ export async function signIn(
   if (!right || !account) {
     throw refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about);
   }
-  refuseByStatus(account);
+  const closed = refusalByStatus(account);
+  if (closed) {
+    await attempt.forgiven();
+    throw closed;
+  }
   if (await hasTwoFactor(db, account)) {
     if (!body.code) {
       await attempt.forgiven();
