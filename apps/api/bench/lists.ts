@@ -3,28 +3,38 @@ import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import type { Db } from '../src/db.ts';
 import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { listAllTransactions, listOwnTransactions } from '../src/transactions/transactions.ts';
-import type { World } from './world.ts';
+import { CUSTOMERS, type World } from './world.ts';
+
+const CHUNK = 500_000;
+const INSERT = `
+  INSERT INTO ledger.transactions
+  SELECT c.id, uuidv7(at - clock_timestamp()), 'payment-' || n || '-wallet-' || substr(md5(n::text), 1, 5), c.id,
+         kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}'
+    FROM (SELECT n, now() - (n::float8 / $1::bigint) * interval '365 days' AS at,
+                 (CASE n % 2 WHEN 0 THEN 'deposit' ELSE 'withdrawal' END)::ledger.kind AS kind,
+                 (CASE WHEN n % 50 = 0 THEN 'failed' WHEN n % 1000 = 1 THEN 'pending' WHEN n % 100 = 3 THEN 'user_cancelled'
+                       ELSE 'completed' END)::ledger.status AS status, 1 + (n * 31) % $2::bigint AS person
+            FROM generate_series($3::bigint, $4::bigint) n) g
+    JOIN (SELECT id, row_number() OVER (ORDER BY id) AS person FROM customers) c USING (person)
+  ON CONFLICT DO NOTHING`;
 
 /** Fills the history with rows of the last year. They are read, never posted, so they are written as they would look. */
 export async function fillHistory(owner: Db, rows: number): Promise<void> {
-  await owner.query(
-    `INSERT INTO ledger.transactions
-     SELECT c.id, uuidv7(at - clock_timestamp()), 'payment-' || n || '-wallet-' || substr(md5(n::text), 1, 5), c.id,
-            kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}'
-       FROM (SELECT n, now() - (n::float8 / $1::int) * interval '365 days' AS at,
-                    (CASE n % 2 WHEN 0 THEN 'deposit' ELSE 'withdrawal' END)::ledger.kind AS kind,
-                    (CASE WHEN n % 50 = 0 THEN 'failed' WHEN n % 1000 = 1 THEN 'pending' WHEN n % 100 = 3 THEN 'user_cancelled'
-                          ELSE 'completed' END)::ledger.status AS status, 1 + (n * 31) % $2::int AS person
-               FROM generate_series(1, $1::int) n) g
-       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS person FROM customers) c USING (person)`,
-    [rows, 10_000],
-  );
-  await owner.query('TRUNCATE ledger.totals, ledger.tally');
-  await owner.query(
+  const client = await owner.connect();
+  await client.query('SET statement_timeout = 0');
+  await client.query('SET synchronous_commit = off');
+  await client.query(`SET maintenance_work_mem = '512MB'`);
+  for (let from = 1; from <= rows; from += CHUNK) {
+    await client.query(INSERT, [rows, CUSTOMERS, from, Math.min(rows, from + CHUNK - 1)]);
+  }
+  await client.query('TRUNCATE ledger.totals, ledger.tally');
+  await client.query(
     `INSERT INTO ledger.totals SELECT kind || ' ' || status, ledger.lagos_day(at), count(*), sum(amount)
        FROM ledger.transactions GROUP BY 1, 2`,
   );
-  await owner.query('VACUUM ANALYZE ledger.transactions');
+  await client.query('VACUUM ANALYZE ledger.transactions');
+  await client.query('RESET ALL');
+  client.release();
 }
 
 const queries: Readonly<Record<string, (rows: number) => GetAllTransactionsQuery>> = {

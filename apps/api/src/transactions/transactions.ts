@@ -13,7 +13,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { startOfLagosDay } from '@ajose/sdk/time';
-import { row, type Db, type Sql } from '../db.ts';
+import { row, rows, type Db, type Sql } from '../db.ts';
 import { refuse } from '../errors.ts';
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
@@ -129,8 +129,18 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Customers that a search may mean; whoever needs more writes more of the name. */
 const MOST_PEOPLE = 1000;
 
-/** Ids sort by time, so a range of time is a range of ids. */
-function conditionsOf(filters: Filters): Conditions {
+/** Whom a search may mean. Asked first, so that their transactions are found by index and not by looking at all. */
+async function peopleFor(db: Db, search: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    `SELECT c.id FROM customers c WHERE lower(c.name || ' ' || c.email::text || ' ' || c.phone) LIKE $1 LIMIT ${MOST_PEOPLE}`,
+    [`%${escapeLike(search.toLowerCase())}%`],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Ids sort by time, so a range of time is a range of ids. A search means the beginning of an id, or people. */
+async function conditionsOf(db: Db, filters: Filters): Promise<Conditions> {
   const conditions = new Conditions();
   const { from, to } = momentsOf(filters);
   const search = filters.search?.trim() ?? '';
@@ -140,12 +150,9 @@ function conditionsOf(filters: Filters): Conditions {
   if (from) conditions.add((p) => `t.id >= ledger.first_id(${p})`, from);
   if (to) conditions.add((p) => `t.id < ledger.first_id(${p})`, to);
   if (search !== '') {
-    const byPerson = (p: string) =>
-      `t.customer_id IN (SELECT c.id FROM customers c
-        WHERE lower(c.name || ' ' || c.email::text || ' ' || c.phone) LIKE ${p} LIMIT ${MOST_PEOPLE})`;
     conditions.values.push(`${escapeLike(search)}%`);
     const byName = `t.transaction_id LIKE $${conditions.values.length}`;
-    conditions.add((p) => `(${byName} OR ${byPerson(p)})`, `%${escapeLike(search.toLowerCase())}%`);
+    conditions.add((p) => `(${byName} OR t.customer_id = ANY (${p}::uuid[]))`, await peopleFor(db, search));
   }
   return conditions;
 }
@@ -229,7 +236,7 @@ export async function listOwnTransactions(
   query: GetUserTransactionsQuery,
 ): Promise<GetUserTransactionsReply> {
   const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = conditionsOf({ ...query, userId: customerId });
+  const conditions = await conditionsOf(db, { ...query, userId: customerId });
   const [totals, found] = await Promise.all([
     addUp(db, conditions),
     db.query<FoundTransaction>(
@@ -278,10 +285,14 @@ export async function getListedTransaction(db: Pick<Db, 'query'>, id: string): P
 
 const STAFF_PAGE = 10;
 
+/** Finds what a search or a person has before it is put in order; else the order's index would be walked to find a few rows. */
+const foundFirst = ({ where }: Conditions): string =>
+  `(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where} OFFSET 0)`;
+
 /** A page of everybody's transactions, with totals over the whole filter. */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
   const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = conditionsOf(query);
+  const conditions = await conditionsOf(db, query);
   const counted = !query.search?.trim() && query.userId === undefined;
   const totals = counted ? await readCounters(db, query) : await addUp(db, conditions);
   let offset = (page - 1) * limit;
@@ -293,8 +304,8 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   }
   // The page's ids come from an index; people are looked up for those few rows only.
   const { rows } = await db.query<FoundWithPerson>(
-    `WITH page AS (SELECT t.customer_id, t.id FROM ledger.transactions t ${conditions.where}
-       ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${offset})
+    `WITH page AS (SELECT t.customer_id, t.id FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
+       ${counted ? conditions.where : ''} ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${offset})
      ${LISTED} WHERE (t.customer_id, t.id) IN (SELECT customer_id, id FROM page)
      ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder}`,
     conditions.values,
