@@ -18,10 +18,13 @@ export interface AppOrigins {
 /** Emotion begins each of its style elements empty and fills it rule by rule; this is the hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** The spinner that @paystack/inline-js 2.25.0 writes into a frame of its own, which inherits this page's policy. */
+const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
+
 /** The policy for all pages of a build: its inline styles and scripts are allowed by their hashes, nothing else is inline. */
 export function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
   const scripts = new Set<string>();
-  const styles = new Set<string>([EMPTY_STYLE]);
+  const styles = new Set<string>([EMPTY_STYLE, ...(origins.checkout ? [PAYMENT_LOADER_STYLE] : [])]);
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
     const html = readFileSync(join(dist, file), 'utf8');
