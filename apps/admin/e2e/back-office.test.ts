@@ -23,6 +23,11 @@ async function arrive(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+}
+
 async function open(page: Page, section: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -69,8 +74,7 @@ test('the guard remembers where somebody wanted to go, and the place outlives re
   await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/admin/login');
+  await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await page.goto(`${stack.admin}/admin/nowhere`);
   await page.getByRole('heading', { name: 'Market Data Not Found' }).waitFor();
@@ -273,7 +277,7 @@ test('a colleague registers by referral code and signs in with a second factor',
   await signIn(page);
   await arrive(page);
   const code = (await page.getByText(/^Admin ID: /).textContent())?.replace('Admin ID: ', '');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await page.getByLabel(/^Full Name/).fill('Chiamaka Obi');
@@ -302,7 +306,7 @@ test('a colleague registers by referral code and signs in with a second factor',
     .textContent();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('On: signing in asks for a code').waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await signIn(page, email, 'Harmattan-42-rain');
   await page.getByLabel(/^Authentication code/).fill(recovery ?? '');
