@@ -3,7 +3,7 @@
  * where they use both cores themselves, two at a time where they do not. The last line counts them all.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
@@ -24,6 +24,8 @@ interface Step {
 
 const say = (line: string): void => console.log(line);
 const scratch = mkdtempSync(join(tmpdir(), 'ajose-test-'));
+// Under root PostgreSQL runs as another user, who has to pass through; else its data would go elsewhere and stay there.
+chmodSync(scratch, 0o711);
 const total = { passed: 0, failed: 0 };
 
 function execute(
