@@ -18,14 +18,5 @@ export default defineConfig({
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Small pieces that several sections share travel together: each file costs a round trip and its headers.
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : name}-[hash].js`,
-        codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 }],
-        },
-      },
-    },
   },
 });
