@@ -1,12 +1,12 @@
 /** Opens the film in the browser's dialog, plays it, and stops it when the dialog closes. */
 export function startVideo(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-video]');
-  const opener = document.querySelector<HTMLButtonElement>('[data-video-open]');
+  const opener = document.querySelector<HTMLAnchorElement>('[data-video-open]');
   const player = dialog?.querySelector('video');
   if (!dialog || !opener || !player) return;
 
-  opener.hidden = false;
-  opener.addEventListener('click', () => {
+  opener.addEventListener('click', (event) => {
+    event.preventDefault();
     dialog.showModal();
     player.play().catch(() => undefined);
   });

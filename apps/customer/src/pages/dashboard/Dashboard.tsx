@@ -13,6 +13,7 @@ import { isView, paths } from '../../paths.ts';
 import { useSessionActions, useUser } from '../../session.tsx';
 import { Notices } from './Notices.tsx';
 import { pages, sidebar, sidebarEntryOf, titles } from './sections.tsx';
+import { useFocusOnChange, useFocusReturn } from './focus.ts';
 import { forgetView, useView } from './useView.ts';
 
 const AddFunds = lazy(async () => ({ default: (await import('../wallet/AddFunds.tsx')).AddFunds }));
@@ -32,15 +33,14 @@ export function Dashboard() {
   const navigate = useNavigate();
   const splash = useSplash();
 
-  const actions = useMemo<DashboardActions>(
-    () => ({
-      go,
-      addFunds: () => setDialog('addFunds'),
-      withdraw: () => setDialog('withdraw'),
-      referFriend: () => setDialog('referFriend'),
-    }),
-    [go],
-  );
+  const focus = useFocusReturn();
+  const actions = useMemo<DashboardActions>(() => {
+    const open = (dialog: Dialog) => () => {
+      focus.remember();
+      setDialog(dialog);
+    };
+    return { go, addFunds: open('addFunds'), withdraw: open('withdraw'), referFriend: open('referFriend') };
+  }, [go, focus]);
   const leave = () => {
     void signOut();
     forgetView();
@@ -50,7 +50,11 @@ export function Dashboard() {
   // Money needs a way out before it has a way in: nothing else opens until the bank is known.
   const view = user.bank ? chosen : 'bank_details';
   const Section = pages[view];
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    focus.giveBack();
+  };
+  useFocusOnChange(view);
 
   return (
     <DashboardContext value={actions}>

@@ -2,6 +2,7 @@
 import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
 import { Play } from 'lucide-react';
 import { paths } from '../../paths.ts';
+import { FILM } from './film.ts';
 import { heroFigures } from './figures.ts';
 import { PlanDrawing } from './PlanDrawing.tsx';
 
@@ -25,9 +26,9 @@ export function Hero() {
             <a className="button button-accent button-large" href={paths.register}>
               Start Investing
             </a>
-            <button className="button button-ghost button-large" type="button" data-video-open hidden>
+            <a className="button button-ghost button-large" href={FILM} data-video-open>
               <Play aria-hidden /> See how it works
-            </button>
+            </a>
           </div>
           <dl className="hero-figures">
             {heroFigures.map(({ text, label }) => (
