@@ -15,6 +15,8 @@ export type AppName = 'customer' | 'admin';
 export type BuildEnv = Readonly<Record<`VITE_${string}`, string>>;
 
 const KEPT = 3;
+/** A platform that was started days ago may still serve its build. */
+const OLD_MS = 7 * 86_400_000;
 const ignored = new Set(['node_modules', 'dist', 'e2e', '.cache']);
 
 /** Every file that a build of an app may read. */
@@ -137,11 +139,13 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Keeps the builds used last, so that tests and a start do not build in turns. */
+/** Keeps the builds used last, so that tests and a start do not build in turns, and none is taken from under a running platform. */
 function forgetOld(cache: string, app: AppName): void {
   const builds = readdirSync(cache)
     .filter((name) => name.startsWith(`${app}-`))
     .map((name) => ({ path: join(cache, name), usedAt: statSync(join(cache, name)).mtimeMs }))
     .toSorted((a, b) => b.usedAt - a.usedAt);
-  for (const build of builds.slice(KEPT)) rmSync(build.path, { recursive: true, force: true });
+  for (const build of builds.slice(KEPT)) {
+    if (Date.now() - build.usedAt > OLD_MS) rmSync(build.path, { recursive: true, force: true });
+  }
 }
