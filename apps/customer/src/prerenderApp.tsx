@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { WAITING } from './drawn.ts';
 import { Frame } from './Frame.tsx';
 import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
@@ -34,8 +35,11 @@ async function drawn(path: string, title: string, module: string): Promise<AppPa
   );
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
   const styles = `<style data-emotion="css ${rules.map(([name]) => name).join(' ')}">${rules.map(([, rule]) => rule).join('')}</style>`;
-  return { path, title, body, styles, module, takenOver: true };
+  return { path, title, body: waiting(body), styles, module, takenOver: true };
 }
+
+const waiting = (html: string): string =>
+  html.replaceAll(/<(input|button|select|textarea)\b/g, `<$1 disabled ${WAITING}`);
 
 export async function appPages(): Promise<readonly AppPage[]> {
   return [

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, type Location } from 'react-route
 import { NotFound } from '@ajose/ui/layout/NotFound';
 import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
 import { Unreachable } from './layout/Unreachable.tsx';
+import { wakeForms } from './drawn.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
@@ -56,6 +57,7 @@ function useTitle(title?: string): void {
 
 function Titled({ page: Page, title }: { page: LazyPage; title: string }): ReactNode {
   useTitle(title);
+  useEffect(wakeForms, []);
   return <Page />;
 }
 

@@ -93,6 +93,13 @@ test('no page carries inline script or a style attribute, which its policy would
   expect({ inline, styled }).toEqual({ inline: [], styled: [] });
 });
 
+test.each(['login', 'register'])('the form of /%s waits for the app', (path) => {
+  const [, body = ''] = htmlOf(path).split('<body');
+  const controls = body.match(/<(input|button|select)\b[^>]*>/g) ?? [];
+  expect(controls.length).toBeGreaterThan(3);
+  expect(controls.filter((control) => !/ disabled/.test(control))).toEqual([]);
+});
+
 test('every link within the site leads to a page', () => {
   const known = new Set(['/dashboard', '/forgot-password', '/favicon.svg', '/film/how-it-works.mp4']);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
