@@ -59,7 +59,7 @@ export function Dashboard() {
   return (
     <DashboardContext value={actions}>
       {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
-      <div inert={splash}>
+      <div className="behind-splash" inert={splash}>
         <DashboardShell
           items={sidebar}
           current={sidebarEntryOf(view)}
