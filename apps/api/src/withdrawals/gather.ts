@@ -71,8 +71,8 @@ class Gatherer {
   async #send(batch: Waiting[]): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    if (batch.length === 1) return first.resolve(postOne(this.#db, first.order).catch(failing(first)));
     try {
+      if (batch.length === 1) return first.resolve(await postOne(this.#db, first.order));
       const answers = await rows<Outcome & { customer: string }>(
         this.#db,
         'SELECT * FROM money.withdraw_many($1::json)',
@@ -87,20 +87,13 @@ class Gatherer {
       for (const waiting of batch) {
         const answer = byCustomer.get(waiting.order.customer);
         // Each can still be asked for by itself: the key makes that harmless.
-        waiting.resolve(answer ?? postOne(this.#db, waiting.order).catch(failing(waiting)));
+        waiting.resolve(answer ?? postOne(this.#db, waiting.order));
       }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 }
-
-const failing =
-  ({ reject }: Waiting) =>
-  (error: unknown): never => {
-    reject(error);
-    throw error;
-  };
 
 const bigintsAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
