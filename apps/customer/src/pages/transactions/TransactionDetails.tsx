@@ -14,6 +14,7 @@ import { checkDeposit } from '../../data/wallet.ts';
 import { reasonText } from '../../layout/reasonText.ts';
 import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
 import { useUser } from '../../session.tsx';
+import { PrintReceipt } from './PrintReceipt.tsx';
 
 interface Props {
   transaction: Transaction;
@@ -45,6 +46,7 @@ export function TransactionDetails({ transaction, onChange, onClose }: Props) {
       open
       title={type === 'deposit' ? 'Money in' : type === 'withdrawal' ? 'Money out' : 'Transaction'}
       onClose={onClose}
+      actions={<PrintReceipt transaction={transaction} />}
     >
       <dl className="facts">
         {facts.map(([name, value]) => (
