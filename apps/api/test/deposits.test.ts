@@ -223,6 +223,36 @@ describe('webhooks', () => {
     expect((await money.tell({ event: 'something.new', data: { id: 1 } })).status).toBe(200);
   });
 
+  test('that say one thing and mean another, or cannot be read, credit nothing and are shown to a person', async () => {
+    const reference = newReference();
+    await start(reference);
+    const data = { id: `odd-${reference}`, reference, amount: 500_000, currency: 'NGN', status: 'failed' };
+    await money.tell({ event: 'charge.success', data });
+    expect(await money.walletOf(person)).toBe(0);
+    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [
+      `charge.success:odd-${reference}`,
+    ]);
+    expect(rows).toEqual([{ kind: 'event_unread' }]);
+  });
+
+  test('that pay under a name of our own movements credit nothing, so that the name stays free', async () => {
+    const reference = `PAY-${newReference()}`;
+    await money.tell({
+      event: 'charge.success',
+      data: {
+        id: reference,
+        reference,
+        status: 'success',
+        amount: 500_000,
+        currency: 'NGN',
+        metadata: { userId: person.user._id },
+      },
+    });
+    expect(await only()).toEqual([]);
+    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+    expect(rows).toEqual([{ kind: 'reference_taken' }]);
+  });
+
   test('that were kept but not acted upon are done by the job', async () => {
     const { handleEvents } = await import('../src/deposits/webhooks.ts');
     const reference = newReference();
@@ -258,6 +288,20 @@ describe('what the gateway takes back', () => {
     expect(await money.walletOf(person)).toBe(0);
     expect((await only()).filter(({ reason }) => reason === `Reversed: ${reference}`)).toHaveLength(2);
     await money.expectPromisesKept();
+  });
+
+  test('is read as digits too, and each part of it by its own name', async () => {
+    const reference = newReference();
+    await start(reference);
+    await money.pay(reference);
+    await claim(reference);
+    for (const part of ['a', 'b']) {
+      await money.tell({
+        event: 'refund.processed',
+        data: { refund_reference: `${reference}-${part}`, transaction_reference: reference, amount: '100000' },
+      });
+    }
+    expect(await money.walletOf(person)).toBe(3000);
   });
 
   test('and the wallet no longer has is flagged for a person', async () => {

@@ -4,6 +4,7 @@
  */
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../customers/customer.ts';
 import { row, run } from '../db.ts';
 import type { Deps } from '../deps.ts';
@@ -227,6 +228,12 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     if (before) await close(deps, before, 'failed', 'The payment was reversed');
     return;
   }
+  const taken = () => {
+    const message = 'A payment came under a reference that another transaction has. It was not credited.';
+    return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
+  };
+  // A popup can be opened with any reference; one that a movement of ours will need must stay free.
+  if (!before && isOwnId(reference)) return taken();
   const note = noteOn(before, amountKobo);
   const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
     owner,
@@ -238,10 +245,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     now,
     { paystackRef: reference, ...(note === null ? {} : { note }) },
   ]);
-  if (done.verdict === 'key_reused') {
-    const message = 'A payment came under a reference that another transaction has. It was not credited.';
-    return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
-  }
+  if (done.verdict === 'key_reused') return taken();
   if (charge.status === 'reversed') await takeBack(deps, reference, `REV-${reference}`, null);
 }
 
@@ -263,11 +267,15 @@ export async function takeBack(deps: Deps, reference: string, key: string, amoun
     amountKobo,
     now,
   ]);
-  if (done.verdict !== 'insufficient') return;
+  if (done.verdict === 'posted' || done.verdict === 'repeated') return;
+  const message =
+    done.verdict === 'insufficient'
+      ? 'The gateway reversed a payment, but the wallet does not have the money any more.'
+      : 'The gateway reversed a payment, but another transaction has the name of its reversal.';
   await raiseException(deps.db, now, {
     kind: 'reversal_not_covered',
     reference,
-    message: 'The gateway reversed a payment, but the wallet does not have the money any more.',
+    message,
     customerId: deposit.customer_id,
     amountKobo: amountKobo ?? deposit.paid_kobo,
   });

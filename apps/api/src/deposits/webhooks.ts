@@ -61,18 +61,21 @@ const ATTEMPTS = 20;
 
 /** The job: events that were kept but not acted upon, because the process died or the database was away. */
 export async function handleEvents(deps: Deps): Promise<number> {
-  const left = await rows<{ key: string; body: Event }>(
+  const left = await rows<{ key: string; body: Event; attempts: number }>(
     deps.db,
     `UPDATE money.gateway_events SET attempts = attempts + 1
       WHERE key IN (SELECT key FROM money.gateway_events
                      WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at < $1::timestamptz - interval '5 seconds'
                      ORDER BY received_at LIMIT 100 FOR UPDATE SKIP LOCKED)
-     RETURNING key, body`,
+     RETURNING key, body, attempts`,
     [deps.clock.now()],
   );
   const failures: unknown[] = [];
-  for (const { key, body } of left) {
-    await handle(deps, key, body).catch((error: unknown) => failures.push(error));
+  for (const { key, body, attempts } of left) {
+    await handle(deps, key, body).catch(async (error: unknown) => {
+      failures.push(error);
+      if (attempts >= ATTEMPTS) await unread(deps, body.event, body.data);
+    });
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be handled`);
   return left.length;
@@ -81,15 +84,19 @@ export async function handleEvents(deps: Deps): Promise<number> {
 async function act(deps: Deps, { event, data }: Event): Promise<void> {
   if (event === 'charge.success') {
     const charge = readCharge(data);
-    if (charge) await settle(deps, charge);
+    if (charge?.status === 'success') await settle(deps, charge);
+    else await unread(deps, event, data);
   } else if (event === 'transfer.success' || event === 'transfer.failed' || event === 'transfer.reversed') {
     const transfer = readTransfer(data);
     if (transfer) await hearTransfer(deps, transfer);
+    else await unread(deps, event, data);
   } else if (event === 'refund.processed') {
     const reference = textIn(data, 'transaction_reference');
-    const amount = data['amount'];
-    if (reference === null || typeof amount !== 'number' || !Number.isSafeInteger(amount)) return;
-    await takeBack(deps, reference, `REV-${textIn(data, 'id') ?? reference}`, BigInt(amount));
+    // Kobo, as a number or as its digits: Paystack's documents show both.
+    const amount = textIn(data, 'amount');
+    if (reference === null || amount === null || !/^\d{1,15}$/.test(amount)) return unread(deps, event, data);
+    const name = textIn(data, 'id') ?? textIn(data, 'refund_reference') ?? reference;
+    await takeBack(deps, reference, `REV-${name}`, BigInt(amount));
   } else if (event.startsWith('charge.dispute.')) {
     const transaction = data['transaction'];
     const reference = isJson(transaction) ? textIn(transaction, 'reference') : null;
@@ -99,4 +106,13 @@ async function act(deps: Deps, { event, data }: Event): Promise<void> {
       message: 'A customer disputes a payment at the bank. Please answer it at the gateway.',
     });
   }
+}
+
+/** Money may have moved at the gateway in a way that we could not read: a person has to look. */
+function unread(deps: Deps, event: string, data: Json): Promise<void> {
+  return raiseException(deps.db, deps.clock.now(), {
+    kind: 'event_unread',
+    reference: keyOf({ event, data }),
+    message: 'The gateway told of something that could not be read. Please look it up there.',
+  });
 }

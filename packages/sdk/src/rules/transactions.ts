@@ -14,6 +14,10 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
+/** The platform's own movements are named so; a customer's request under such a name would stand in their way. */
+const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP)-/;
+export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
+
 export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.object({
   userId: yup.string().required(),
   amount: yup
@@ -22,6 +26,7 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
     .required(),
   transactionId: yup
     .string()
+    .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
     .when('type', ([type], id) =>
       type === 'deposit'
         ? id.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only')
