@@ -112,6 +112,9 @@ test('no conclusive answer is never taken for a refusal', async () => {
   expect(await nobody.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
   expect(await nobody.transfer(order('wdl-0123456789abcdef', 'RCP_x'))).toMatchObject({ outcome: 'unknown' });
   expect(await nobody.balance()).toMatchObject({ outcome: 'unknown' });
+  const wrongKey = createPaystack({ secretKey: 'sk_test_of_somebody_else', baseUrl });
+  expect(await wrongKey.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
+  expect(await wrongKey.verifyTransfer('wdl-0123456789abcdef')).toMatchObject({ outcome: 'unknown' });
 });
 
 test('a webhook is believed only with the signature of its very bytes', () => {

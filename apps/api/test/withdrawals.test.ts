@@ -112,6 +112,26 @@ test.each(faultModes)(
   },
 );
 
+test('a look-up that is refused returns no money: the transfer may be on its way', async () => {
+  await setAccountNumber('0000000001');
+  const asked = await withdraw(700);
+  await payOut(money.deps);
+  money.clock.advance(60_000 * 15);
+  const verifyTransfer = async () => ({ outcome: 'refused' as const, code: 'invalid_Key', message: 'Invalid key' });
+  const gateway = new Proxy(money.deps.gateway, {
+    get: (target, name, receiver): unknown =>
+      name === 'verifyTransfer' ? verifyTransfer : Reflect.get(target, name, receiver),
+  });
+  expect(await payOut({ ...money.deps, gateway })).toBeGreaterThan(0);
+  expect(await account()).toEqual({ wallet: 9300, held: 700, payout: 0 });
+  expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
+});
+
+test.each(['RET-', 'REV-', 'PAY-', 'INV-'])('a name that our own movements have (%s) is refused', async (prefix) => {
+  await expect(withdraw(10, `${prefix}${newId()}`)).rejects.toMatchObject({ status: 422 });
+  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+});
+
 test('a process that dies between asking and hearing leaves the payout to the next one', async () => {
   const asked = await withdraw(700);
   await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);

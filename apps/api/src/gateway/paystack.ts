@@ -44,7 +44,9 @@ function refusalOf(body: Json, status: number): Answer<never> {
   const message = text(body, 'message');
   const byMessage = CODES.find(([pattern]) => pattern.test(message))?.[1];
   const code = byMessage ?? (text(body, 'code') || `http_${status}`);
-  if (status === 429 || code === 'rate_limited') return { outcome: 'unknown', message: message || 'Rate limited' };
+  // Who asked was refused, or how often, and not what was asked for: a key that was changed must not fail a payment.
+  const aboutUs = [401, 403, 408, 429].includes(status) || code === 'rate_limited';
+  if (aboutUs) return { outcome: 'unknown', message: message || `HTTP ${status}` };
   return { outcome: 'refused', code, message };
 }
 

@@ -38,16 +38,21 @@ export function idOfReference(reference: string): string | null {
 /** Works off what is due. @returns how many payouts it touched */
 export async function payOut(deps: Deps): Promise<number> {
   let touched = 0;
+  const failures: unknown[] = [];
   for (;;) {
     const claimed = await rows<Payout>(
       deps.db,
       `SELECT * FROM money.claim_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
       [deps.clock.now()],
     );
-    await Promise.all(claimed.map((payout) => advance(deps, payout)));
+    const results = await Promise.allSettled(claimed.map((payout) => advance(deps, payout)));
+    for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
     touched += claimed.length;
-    if (claimed.length < BATCH) return touched;
+    if (claimed.length < BATCH) break;
   }
+  // One that fails must not keep the others waiting.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts could not be moved on`);
+  return touched;
 }
 
 /** When the next payout is due, for whoever wakes the job; null when nothing waits. */
@@ -64,8 +69,12 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
   if (payout.state === 'waiting') return send(deps, payout);
   const found = await deps.gateway.verifyTransfer(referenceOf(payout.id));
   if (found.outcome === 'refused' && found.code === 'transfer_not_found') return send(deps, payout);
-  return hear(deps, payout, found);
+  return hear(deps, payout, looked(found));
 }
+
+/** Only a refused order says that no money moved. A look-up that is refused says nothing about the transfer. */
+const looked = (found: Answer<Transfer>): Answer<Transfer> =>
+  found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
 
 async function send(deps: Deps, payout: Payout): Promise<void> {
   const recipientCode = await recipientOf(deps, payout);
@@ -77,7 +86,7 @@ async function send(deps: Deps, payout: Payout): Promise<void> {
     reason: 'Ajose withdrawal',
   });
   if (answer.outcome === 'refused' && answer.code === 'duplicate_transfer_reference') {
-    return hear(deps, payout, await deps.gateway.verifyTransfer(referenceOf(payout.id)));
+    return hear(deps, payout, looked(await deps.gateway.verifyTransfer(referenceOf(payout.id))));
   }
   return hear(deps, payout, answer);
 }
