@@ -198,6 +198,26 @@ describe('the sweeper', () => {
     );
     expect(rows).toEqual([{ status: 'completed' }, { status: 'failed' }]);
   });
+
+  test('finds money that came after a deposit was closed, and stops looking when none can come any more', async () => {
+    const paid = newReference();
+    const unpaid = newReference();
+    for (const reference of [paid, unpaid]) {
+      await start(reference);
+      await deleteTransaction(person.api, reference);
+    }
+    await money.pay(paid);
+    money.clock.advance(2 * 3_600_000);
+    await sweepDeposits(money.deps);
+    expect(await money.walletOf(person)).toBe(5000);
+    money.clock.advance(3 * DAY);
+    await sweepDeposits(money.deps);
+    const { rows } = await money.owner.query('SELECT look_at FROM money.deposits WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ look_at: null }, { look_at: null }]);
+    await money.expectPromisesKept();
+  });
 });
 
 describe('webhooks', () => {

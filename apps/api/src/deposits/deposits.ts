@@ -18,6 +18,12 @@ const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
 /** The first look of the sweeper: most people have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
+/**
+ * How long after a deposit was begun the sweeper still asks about one that was closed: the customer may pay in the same popup
+ * after a declined card, and the webhook that tells of it may be lost. As long as the gateway itself repeats its webhooks.
+ */
+const LATE_MONEY_MS = 72 * 3_600_000;
+const LATE_LOOK_MS = 3_600_000;
 
 export interface Deposit {
   customer_id: string;
@@ -188,13 +194,26 @@ async function close(
   status: 'failed' | 'user_cancelled',
   note: string,
 ): Promise<Outcome> {
-  return post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+  const now = deps.clock.now();
+  const done = await post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
     deposit.customer_id,
     deposit.id,
     status,
-    deps.clock.now(),
+    now,
     { note: note.slice(0, 500) },
   ]);
+  if (done.verdict === 'posted') await keepInSight(deps, deposit, now);
+  return done;
+}
+
+/** Keeps a closed deposit in the sweeper's sight for as long as money may still arrive, and then lets it go. */
+export async function keepInSight(deps: Deps, deposit: Deposit, now: Date): Promise<void> {
+  const late = now.getTime() - deposit.at.getTime() >= LATE_MONEY_MS;
+  await run(
+    deps.db,
+    'UPDATE money.deposits SET look_at = $3 WHERE customer_id = $1 AND id = $2 AND paid_kobo IS NULL AND NOT by_hand',
+    [deposit.customer_id, deposit.id, late ? null : new Date(now.getTime() + LATE_LOOK_MS)],
+  );
 }
 
 /** What the credited row says where the payment was not quite what had been asked for. */

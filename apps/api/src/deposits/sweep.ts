@@ -1,7 +1,7 @@
 /** The sweeper: asks the gateway about deposits that nobody brought news of, such as those of a tab that was closed. */
-import { rows, run } from '../db.ts';
+import { rows } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { type Deposit, learn } from './deposits.ts';
+import { type Deposit, keepInSight, learn } from './deposits.ts';
 
 const AT_ONCE = 8;
 const BATCH = 40;
@@ -33,10 +33,5 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
 
 async function look(deps: Deps, deposit: Deposit): Promise<void> {
   await learn(deps, deposit, await deps.gateway.verify(deposit.key));
-  await run(
-    deps.db,
-    `UPDATE money.deposits d SET look_at = NULL FROM ledger.transactions t
-      WHERE d.customer_id = $1 AND d.id = $2 AND t.customer_id = d.customer_id AND t.id = d.id AND t.status <> 'pending'`,
-    [deposit.customer_id, deposit.id],
-  );
+  if (deposit.status !== 'pending') await keepInSight(deps, deposit, deps.clock.now());
 }
