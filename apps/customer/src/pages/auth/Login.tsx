@@ -1,6 +1,6 @@
 /** Sign-in. The guard takes over once the session is there; an account with two-factor sign-in is asked for its code first. */
 import './auth.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import { ApiError } from '@ajose/sdk/error';
@@ -79,10 +79,12 @@ function InvalidEmailToast() {
   const { submitCount, errors } = useFormikContext<typeof empty>();
   const { error } = useToasts();
   const message = errors.email;
+  // Only a new attempt repeats it, not each letter typed.
+  const repeat = useEffectEvent(() => {
+    if (message) error(message);
+  });
   useEffect(() => {
-    if (submitCount > 0 && message) error(message);
-    // Only a new attempt repeats it, not each letter typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (submitCount > 0) repeat();
   }, [submitCount]);
   return null;
 }
