@@ -1,4 +1,4 @@
-/** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: any process may do it, and it survives all of them. */
+/** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: whichever process is free does it, and it survives all of them. */
 import { Logger, parseCronItems, run as runWorker, type Runner, type Task } from 'graphile-worker';
 import { sweepSessions } from './auth/sessions.ts';
 import { refreshBanks } from './banks/banks.ts';

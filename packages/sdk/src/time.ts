@@ -41,6 +41,11 @@ export function startOfLagosDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS);
 }
 
+/** The first instant after a calendar day in Lagos. @param day YYYY-MM-DD */
+export function endOfLagosDay(day: string): Date {
+  return new Date(startOfLagosDay(day).getTime() + DAY_MS);
+}
+
 /** Elapsed share of a term in percent, capped to 0 and 100. */
 export function progressPercent(startDate: string, endDate: string, now: Date = new Date()): number {
   const start = Date.parse(startDate);

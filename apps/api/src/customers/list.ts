@@ -2,6 +2,7 @@
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import type { Db } from '../db.ts';
+import { escapeLike, SEARCHED } from './search.ts';
 
 const PAGE_SIZE = 10;
 /** `all=true` is for pickers; whoever needs more pages through. */
@@ -20,14 +21,10 @@ const ORDERS: Readonly<Record<SortColumn, readonly string[]>> = {
   balance: ['a.wallet', 'c.id'],
 };
 
-const SEARCHED = `lower(c.name || ' ' || c.email::text || ' ' || c.phone)`;
-
 interface Filter {
   where: string;
   values: unknown[];
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Three characters and more are found anywhere, fewer at the beginning of a word: both are what a trigram index can answer.

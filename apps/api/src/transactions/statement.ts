@@ -1,7 +1,7 @@
 /** A customer's statement as CSV, written row by row while it is read, so that a long history needs no memory. */
 import { pipeline, Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { endOfLagosDay, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify';
 import { rows, type Db } from '../db.ts';
 import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './transactions.ts';
@@ -12,7 +12,7 @@ const HEADER = ['Date (Lagos)', 'ID', 'Type', 'Status', 'Amount (NGN)', 'Balance
 /** The history in batches, oldest first: each continues after the last id of the one before. */
 async function* history(db: Db, customerId: string, { startDate, endDate }: StatementQuery): AsyncGenerator<string[]> {
   const from = startDate === undefined ? null : startOfLagosDay(startDate);
-  const to = endDate === undefined ? null : new Date(startOfLagosDay(endDate).getTime() + 86_400_000);
+  const to = endDate === undefined ? null : endOfLagosDay(endDate);
   let after: string | null = null;
   for (;;) {
     const found: FoundTransaction[] = await rows<FoundTransaction>(

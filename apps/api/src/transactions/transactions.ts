@@ -12,7 +12,8 @@ import type {
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
-import { startOfLagosDay } from '@ajose/sdk/time';
+import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { escapeLike, SEARCHED } from '../customers/search.ts';
 import { row, rows, type Db, type Sql } from '../db.ts';
 import { refuse } from '../errors.ts';
 
@@ -118,14 +119,12 @@ function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } 
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
     throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
   }
-  const nextDay = (day: string) => new Date(startOfLagosDay(day).getTime() + 86_400_000);
   return {
     ...(startDate === undefined ? {} : { from: startOfLagosDay(startDate) }),
-    ...(endDate === undefined ? {} : { to: nextDay(endDate) }),
+    ...(endDate === undefined ? {} : { to: endOfLagosDay(endDate) }),
   };
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Customers that a search may mean; whoever needs more writes more of the name. */
 const MOST_PEOPLE = 1000;
 
@@ -133,7 +132,7 @@ const MOST_PEOPLE = 1000;
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c WHERE lower(c.name || ' ' || c.email::text || ' ' || c.phone) LIKE $1 LIMIT ${MOST_PEOPLE}`,
+    `SELECT c.id FROM customers c WHERE ${SEARCHED} LIKE $1 LIMIT ${MOST_PEOPLE}`,
     [`%${escapeLike(search.toLowerCase())}%`],
   );
   return found.map(({ id }) => id);
@@ -223,7 +222,7 @@ async function dayOfPage(
   const [found] = rows;
   if (!found) return { bound: null, offset };
   const start = startOfLagosDay(found.day);
-  const bound = descending ? new Date(start.getTime() + 86_400_000) : start;
+  const bound = descending ? endOfLagosDay(found.day) : start;
   return { bound, offset: offset - Number(found.passed) };
 }
 
