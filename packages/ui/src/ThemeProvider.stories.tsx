@@ -8,7 +8,6 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -67,18 +66,6 @@ export const Texts: Story = {
       <Typography variant="body2" color="text.secondary">
         Figures line up: 1,111.11 and 8,888.88
       </Typography>
-    </Stack>
-  ),
-};
-export const Fields: Story = {
-  render: () => (
-    <Stack sx={{ gap: 2.5, maxWidth: 420 }}>
-      <TextField label="Full Name" defaultValue="Adébáyọ̀ Ògúnlẹ́sì" required />
-      <TextField label="State" placeholder="Lagos" helperText="Where you live now" />
-      <TextField label="Email Address" defaultValue="ngozi@" error helperText="Please enter a valid email" />
-      <TextField label="Referral Code" defaultValue="ADE4521" slotProps={{ htmlInput: { readOnly: true } }} />
-      <TextField label="Description" multiline minRows={3} defaultValue="Grain, stored until prices rise." />
-      <TextField label="Search" size="small" placeholder="Name, email or phone" />
     </Stack>
   ),
 };

@@ -168,7 +168,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiTextField: { defaultProps: { fullWidth: true } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
     // The label stands above its field: it stays readable while somebody types and never covers what they typed.
     MuiInputLabel: {
@@ -227,6 +226,7 @@ export const theme = createTheme({
         icon: { color: color('ink-soft'), right: 10 },
       },
     },
+    MuiNativeSelect: { styleOverrides: { icon: { color: color('ink-soft'), right: 10 } } },
     MuiFormHelperText: {
       styleOverrides: {
         root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem', lineHeight: 1.45, color: color('ink-soft') },

@@ -1,7 +1,7 @@
 /** A day of a filter, with the device's own picker: no script is fetched for it. */
 import { useId } from 'react';
-import TextField from '@mui/material/TextField';
 import { lagosDay } from '@ajose/sdk/time';
+import { TextField } from '@ajose/ui/fields/TextField';
 import { useNow } from './useNow.ts';
 
 interface DateFilterProps {

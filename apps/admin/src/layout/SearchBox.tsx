@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { TextField } from '@ajose/ui/fields/TextField';
 import Search from 'lucide-react/icons/search';
 
 interface SearchBoxProps {

@@ -2,9 +2,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { TextField } from '../fields/TextField.tsx';
 
 const CONFIRM_MS = 2000;
 

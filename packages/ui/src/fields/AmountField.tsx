@@ -1,12 +1,9 @@
 /** An amount in naira as somebody types it: digits with one optional decimal point. Whether it is enough is up to the form. */
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { cleanAmountInput } from '@ajose/sdk/money';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export type AmountFieldProps = Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'type' | 'slotProps' | 'select' | 'multiline'
-> & {
+export type AmountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'slotProps' | 'multiline'> & {
   /** What was typed, as text, so that "1." and "" can stand while somebody types. */
   value: string;
   onChange: (value: string) => void;

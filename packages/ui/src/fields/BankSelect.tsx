@@ -1,6 +1,6 @@
 /** A bank out of many, found by typing. Where the list comes from is up to the app. */
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { TextField } from './TextField.tsx';
 
 export interface BankOption {
   _id: string;

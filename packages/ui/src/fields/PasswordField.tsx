@@ -2,12 +2,12 @@
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { PasswordStrength } from './PasswordStrength.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'select' | 'multiline' | 'value'> & {
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'value'> & {
   value: string;
   /** `new-password` for one that is being chosen. */
   autoComplete: 'current-password' | 'new-password';

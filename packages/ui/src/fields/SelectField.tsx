@@ -1,37 +1,44 @@
 /** A choice from a short list, with the device's own picker: on a phone nothing is faster. For a list to search in see BankSelect. */
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Field, type FieldProps } from './Field.tsx';
 
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-export type SelectFieldProps = Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'select' | 'slotProps' | 'type' | 'multiline'
-> & {
+export type SelectFieldProps = Omit<FieldProps, 'children'> & {
+  name?: string;
+  autoComplete?: string;
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
+  onBlur?: () => void;
   /** Stands first and means nothing is chosen. */
   emptyLabel?: string;
 };
 
-export function SelectField({ value, options, onChange, emptyLabel, ...rest }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { name, autoComplete, value, options, onChange, onBlur, emptyLabel, ...field } = props;
   return (
-    <TextField
-      {...rest}
-      select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
+    <Field {...field}>
+      {({ id, ...ties }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputProps={{ id, name, autoComplete, ...ties }}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 /** A text field bound to a form. */
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
 import { useFormField } from './useFormField.ts';
 
 export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {

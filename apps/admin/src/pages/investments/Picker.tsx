@@ -1,8 +1,8 @@
 /** One of very many, found by typing its name or what stands beneath it. */
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
+import { TextField } from '@ajose/ui/fields/TextField';
 import { Quiet } from '../../layout/Quiet.tsx';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 

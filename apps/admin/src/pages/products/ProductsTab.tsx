@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { TextField } from '@ajose/ui/fields/TextField';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { toggleProductStatus } from '../../data/products.ts';
 import { changeFailure, readFailure } from '../../failure.ts';

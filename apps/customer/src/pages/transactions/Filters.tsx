@@ -1,7 +1,7 @@
 /** What the history is narrowed to. */
-import TextField from '@mui/material/TextField';
 import Button from '@mui/material/Button';
 import { SelectField } from '@ajose/ui/fields/SelectField';
+import { TextField } from '@ajose/ui/fields/TextField';
 import { daysInOrder, noFilters, type FilterValues } from './query.ts';
 
 const types = [
