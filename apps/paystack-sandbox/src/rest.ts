@@ -7,6 +7,7 @@ import { resolveAccount, type Charges } from './charges.ts';
 import type { Faults } from './faults.ts';
 import { fieldsOf, needText, text, texts, whole } from './fields.ts';
 import { findBank } from './banks.ts';
+import { pageOf } from './lists.ts';
 import type { Transfers } from './transfers.ts';
 
 export interface RestOptions {
@@ -96,6 +97,12 @@ function registerTransactions(
     });
   });
 
+  app.get('/transaction', async (request) => {
+    const { rows, fitting, meta } = pageOf(books.charges.values(), fieldsOf(request.query));
+    const volume = fitting.reduce((sum, { paidKobo }) => sum + paidKobo, 0);
+    return success('Transactions retrieved', rows.map(chargeOnWire), { ...meta, total_volume: volume });
+  });
+
   app.get<WithReference>('/transaction/verify/:reference', async (request) => {
     const charge = books.charge(request.params.reference);
     if (!charge) throw refusals.noTransaction(unknownReferenceStatus);
@@ -138,6 +145,15 @@ function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptio
       ...transferOnWire(books, transfer),
       recipient: books.recipients.get(transfer.recipientCode)?.id,
     });
+  });
+
+  app.get('/transfer', async (request) => {
+    const { rows, meta } = pageOf(books.transfers.values(), fieldsOf(request.query));
+    return success(
+      'Transfers retrieved',
+      rows.map((transfer) => transferOnWire(books, transfer)),
+      meta,
+    );
   });
 
   app.post('/transfer/finalize_transfer', async (request) => {

@@ -21,6 +21,7 @@ interface Answer {
     code?: string;
     balance?: number;
     transactions?: unknown[];
+    meta?: object;
     data: {
       id: number;
       status: string;
@@ -164,6 +165,34 @@ describe('transactions', () => {
     expect((await verify('wrong-sum')).status).toBe('success');
   });
 
+  it('are listed newest first, in pages, by status and by when they were created', async () => {
+    for (const reference of ['one', 'two', 'three', 'open', 'failed']) await begin(reference);
+    for (const reference of ['one', 'two', 'three']) await order(`transactions/${reference}/pay`);
+    await order('transactions/failed/fail');
+    const references = async (query: string): Promise<unknown> => {
+      const { data } = (await call('GET', `/transaction?${query}`)).body;
+      return Array.isArray(data) ? data.map(({ reference }) => reference) : data;
+    };
+    expect(await references('')).toEqual(['failed', 'open', 'three', 'two', 'one']);
+    expect(await references('status=success&perPage=2')).toEqual(['three', 'two']);
+    expect(await references('status=success&perPage=2&page=2')).toEqual(['one']);
+    expect(await references('status=success&perPage=2&page=3')).toEqual([]);
+    expect((await call('GET', '/transaction?status=success&perPage=2&page=2')).body.meta).toEqual({
+      total: 3,
+      total_volume: 1_500_000,
+      skipped: 2,
+      perPage: 2,
+      page: 2,
+      pageCount: 2,
+    });
+    const hour = (by: number): string => encodeURIComponent(new Date(Date.now() + by * 3_600_000).toISOString());
+    expect(await references(`from=${hour(-1)}&to=${hour(1)}&status=failed`)).toEqual(['failed']);
+    expect(await references(`from=${hour(1)}`)).toEqual([]);
+    expect(await references(`to=${hour(-1)}`)).toEqual([]);
+    for (const wrong of ['from=yesterday', 'page=0', 'perPage=many'])
+      expect((await call('GET', `/transaction?${wrong}`)).status).toBe(400);
+  });
+
   it('refunds, tells of it, and takes it off the balance', async () => {
     await begin('back');
     await order('transactions/back/pay');
@@ -259,6 +288,18 @@ describe('banks and transfers', () => {
     );
     await order('balance', { balance: 501_000 });
     expect((await send('0123456789', 'wdl-just-00000001')).status).toBe(200);
+  });
+
+  it('lists transfers as it lists transactions', async () => {
+    await send('0000000001', 'wdl-listed-00000001');
+    await send('0000000001', 'wdl-listed-00000002');
+    await order('transfers/wdl-listed-00000001/success');
+    const { body } = await call('GET', '/transfer?perPage=1');
+    expect(body.data).toMatchObject([{ reference: 'wdl-listed-00000002', status: 'pending', amount: 500_000 }]);
+    expect(body.meta).toEqual({ total: 2, skipped: 0, perPage: 1, page: 1, pageCount: 2 });
+    expect((await call('GET', '/transfer?status=success')).body.data).toMatchObject([
+      { reference: 'wdl-listed-00000001' },
+    ]);
   });
 
   it('waits for a one-time password when that is on', async () => {

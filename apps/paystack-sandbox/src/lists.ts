@@ -1,0 +1,54 @@
+/** Lists as Paystack gives them: newest first, in pages, by status and by the moment something was created. */
+import { refusals } from './answers.ts';
+import { text, whole } from './fields.ts';
+
+interface Listable {
+  id: number;
+  status: string;
+  createdAt: string;
+}
+
+/** Unconfirmed: the most that one page holds, and that `from` and `to` are about the creation and not the payment. */
+const MOST_A_PAGE = 100;
+const USUAL_PAGE = 50;
+
+export interface Page<T> {
+  rows: T[];
+  /** All that fits, also on other pages. */
+  fitting: T[];
+  meta: { total: number; skipped: number; perPage: number; page: number; pageCount: number };
+}
+
+/** A moment out of a query: a day or an instant, as ISO 8601 writes them. */
+function moment(query: Record<string, unknown>, name: string): number | null {
+  const given = text(query, name);
+  if (given === null) return null;
+  const at = Date.parse(given);
+  if (Number.isNaN(at)) throw refusals.invalid(`${name} is not a valid date`);
+  return at;
+}
+
+function positive(query: Record<string, unknown>, name: string, fallback: number): number {
+  const value = whole(query, name, fallback);
+  if (!(value > 0)) throw refusals.invalid(`${name} must be a positive number`);
+  return value;
+}
+
+/** @param query `perPage`, `page`, `from`, `to`, `status` */
+export function pageOf<T extends Listable>(all: Iterable<T>, query: Record<string, unknown>): Page<T> {
+  const perPage = Math.min(MOST_A_PAGE, positive(query, 'perPage', USUAL_PAGE));
+  const page = positive(query, 'page', 1);
+  const status = text(query, 'status');
+  const from = moment(query, 'from') ?? Number.NEGATIVE_INFINITY;
+  const to = moment(query, 'to') ?? Number.POSITIVE_INFINITY;
+  const fitting = [...all]
+    .filter((one) => status === null || one.status === status)
+    .filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= to)
+    .toSorted((a, b) => b.id - a.id);
+  const skipped = (page - 1) * perPage;
+  return {
+    rows: fitting.slice(skipped, skipped + perPage),
+    fitting,
+    meta: { total: fitting.length, skipped, perPage, page, pageCount: Math.ceil(fitting.length / perPage) },
+  };
+}
