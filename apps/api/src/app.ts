@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcementRoutes } from './announcements/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   await depositRoutes(app, deps);
   investmentRoutes(app, deps);
   reconciliationRoutes(app, deps);
+  approvalRoutes(app, deps);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);

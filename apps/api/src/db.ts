@@ -39,14 +39,22 @@ export function connect(url: string, connections = 12): Db {
   return db;
 }
 
+/** What runs a function in a transaction, for a caller to hand in: its own, or one that is taken back. */
+export type Within<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Runs a function in one transaction: all of it happens, or none of it. */
-export async function tx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'COMMIT');
+
+/** Runs a function and takes all of it back: whether it could be done now, judged by what would do it. */
+export const rehearse = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'ROLLBACK');
+
+async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: 'COMMIT' | 'ROLLBACK'): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
-    await client.query('COMMIT');
+    await client.query(end);
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: unknown) => {

@@ -1,5 +1,6 @@
 /** Everything the server is told by its environment, read once at start; a wrong setting is one clear line, not a surprise later. */
 import { createHash } from 'node:crypto';
+import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 
 export interface Env {
   port: number;
@@ -16,6 +17,8 @@ export interface Env {
   smtpUrl: string;
   mailFrom: string;
   payouts: 'automatic' | 'manual';
+  /** Money that is made or settled by hand needs a second administrator from this amount on; null: never. */
+  dualApprovalKobo: bigint | null;
   logLevel: string;
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
@@ -72,11 +75,12 @@ class Reader {
     return '';
   }
 
-  whole(name: string, otherwise: number, least: number, most: number): number {
+  /** @param or what else may be set */
+  whole(name: string, otherwise: number, least: number, most: number, or = ''): number {
     const text = this.text(name, String(otherwise));
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    this.problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+    this.problems.push(`${name} must be a whole number from ${least} to ${most}${or}, not "${text}"`);
     return otherwise;
   }
 
@@ -127,6 +131,12 @@ function readLimits(read: Reader): Limits {
 
 const isLive = (paystackSecretKey: string): boolean => paystackSecretKey.startsWith('sk_live_');
 
+function readDualApproval(read: Reader): bigint | null {
+  const name = 'DUAL_APPROVAL_NAIRA';
+  if (read.text(name, '') === 'off') return null;
+  return toKobo(read.whole(name, 10_000_000, 1, MAX_AMOUNT_NAIRA, ' or off'));
+}
+
 /** A live key must not meet the well-known key that encrypts two-factor secrets on a developer's machine. */
 function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
   const text = read.text('TWO_FACTOR_KEY', '');
@@ -155,6 +165,7 @@ export function readEnv(source: Source): Env {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Ajose <hello@ajose.test>'),
     payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
+    dualApprovalKobo: readDualApproval(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),

@@ -1,5 +1,6 @@
 /** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: whichever process is free does it, and it survives all of them. */
 import { Logger, parseCronItems, run as runWorker, type Runner, type Task } from 'graphile-worker';
+import { sweepApprovals } from './approvals/approvals.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import { refreshBanks } from './banks/banks.ts';
 import { connect, row, run } from './db.ts';
@@ -48,6 +49,7 @@ const jobs: readonly { name: string; at: string; work: Job }[] = [
   { name: 'refresh_banks', at: '41 3 * * *', work: refreshBanks },
   { name: 'sweep_sessions', at: '17 * * * *', work: ({ db, clock }) => sweepSessions(db, clock.now()) },
 ];
+  { name: 'sweep_approvals', at: '*/5 * * * *', work: sweepApprovals },
 
 export const jobNames = jobs.map(({ name }) => name);
 

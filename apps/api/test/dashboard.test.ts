@@ -23,6 +23,7 @@ test('an empty platform shows zeros', async () => {
     totalProducts: 0,
     weeklyGrowth: 0,
     openExceptions: 0,
+    waitingApprovals: 0,
     recentInvestments: [],
   });
 });
@@ -58,6 +59,7 @@ test('the settings tell what is set, what the jobs do and what the books’ proo
   expect(settings).toMatchObject({
     payouts: 'automatic',
     minDeposit: 1000,
+    dualApprovalFrom: 10_000_000,
     limits: { callsPerMinute: 1200, signInFailuresBeforeDelay: 5 },
     gateway: { reachable: false, checkedAt: null, balance: null },
     books: { balanced: true, wallets: 46_499.5, invested: 3500.5, offlineCash: 50_000 },

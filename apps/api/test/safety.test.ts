@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Api, RequestOptions } from '@ajose/sdk/api';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
+import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
@@ -72,6 +73,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
 const CUSTOMER = [announcements, banks, investments, products, session, transactions];
 const ADMIN = [
   adminAnnouncements,
+  adminApprovals,
   adminDashboard,
   adminInvestments,
   adminProducts,

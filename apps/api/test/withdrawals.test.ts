@@ -152,7 +152,7 @@ test('an administrator decides what waits, and not what is on its way', async ()
   const admin = await newAdmin(money);
   const returned = await withdraw(100);
   const back = await setTransactionStatus(admin.api, returned._id, { status: 'failed' });
-  expect(back.transaction).toMatchObject({ status: 'failed' });
+  expect(back).toMatchObject({ transaction: { status: 'failed' } });
   const byHand = await withdraw(200);
   await setTransactionStatus(admin.api, byHand._id, { status: 'completed' });
   await setAccountNumber('0000000001');

@@ -13,6 +13,7 @@ interface Figures {
   pending: bigint;
   products: bigint;
   exceptions: bigint;
+  approvals: bigint;
 }
 
 /** Weeks are counted back from today in Lagos, today included. */
@@ -21,7 +22,8 @@ const FIGURES = `
          capital.invested, capital.this_week, capital.last_week,
          (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending') AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
-         (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions
+         (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions,
+         (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
     FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
                  coalesce(sum(kobo) FILTER (WHERE day > today - 7), 0)::bigint AS this_week,
                  coalesce(sum(kobo) FILTER (WHERE day <= today - 7 AND day > today - 14), 0)::bigint AS last_week
@@ -53,6 +55,7 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
     totalProducts: Number(figures.products),
     weeklyGrowth: toNaira(figures.this_week - figures.last_week),
     openExceptions: Number(figures.exceptions),
+    waitingApprovals: Number(figures.approvals),
     recentInvestments: recent.map((one) => ({
       _id: one.id,
       userId: one.customer_id,

@@ -28,6 +28,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     payouts: env.payouts,
     minDeposit: MIN_DEPOSIT_NAIRA,
     maxAmount: MAX_AMOUNT_NAIRA,
+    dualApprovalFrom: env.dualApprovalKobo === null ? null : toNaira(env.dualApprovalKobo),
     limits: {
       signUpsPerMinute: env.limits.signUpsPerMinute,
       callsPerMinute: env.limits.callsPerMinute,

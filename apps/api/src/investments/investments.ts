@@ -12,7 +12,7 @@ import { addTerm } from '@ajose/sdk/time';
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '../audit/audit.ts';
 import type { Customer } from '../customers/customer.ts';
-import { row, tx, type Sql } from '../db.ts';
+import { row, tx, type Sql, type Within } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
@@ -129,12 +129,14 @@ export async function addInvestment(
 
 /**
  * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
+ * @param within the transaction in which it is done
  * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
   staff: Staff,
   body: AddInvestmentBody,
+  within: Within<AddInvestmentReply> = (work) => tx(deps.db, work),
 ): Promise<AddInvestmentReply> {
   const now = deps.clock.now();
   const startsAt = body.startDate === undefined ? now : new Date(body.startDate);
@@ -142,7 +144,7 @@ export async function addOfflineInvestment(
     const message = 'The start date cannot be later than today';
     throw refuse(422, 'invalid', message, { startDate: message });
   }
-  return tx(deps.db, async (tx) => {
+  return within(async (tx) => {
     const known = await row<{ id: string }>(tx, 'SELECT id FROM customers WHERE id = $1', [body.userId]);
     if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
     const outcome = await buy(tx, {

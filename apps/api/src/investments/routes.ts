@@ -1,4 +1,5 @@
 /** Investments and savings plans over HTTP. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { UserIdParams } from '@ajose/sdk/contract/common';
 import {
   AddInvestmentBody,
@@ -11,12 +12,14 @@ import {
 } from '@ajose/sdk/contract/investments';
 import { addInvestmentRules, addSavingsFundsRules } from '@ajose/sdk/rules/investments';
 import type { App } from '../app.ts';
+import { recordOrAsk } from '../approvals/acts.ts';
+import { waitsReply } from '../approvals/routes.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { customerOf, sessionOf } from '../guards.ts';
 import { sense } from '../validate.ts';
 import { wake } from '../wake.ts';
-import { addInvestment, addOfflineInvestment, addSavingsFunds } from './investments.ts';
+import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { getUserStats } from './stats.ts';
 
@@ -70,11 +73,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         summary: 'Buys a product from the wallet; administrators record offline investments with it',
         tags,
         body: AddInvestmentBody,
-        response: { 201: AddInvestmentReply },
+        response: { 201: AddInvestmentReply, 202: WaitsForApprovalReply },
       },
       preHandler: sense(addInvestmentRules),
     },
-    async (request, reply): Promise<AddInvestmentReply> => {
+    async (request, reply): Promise<AddInvestmentReply | WaitsForApprovalReply> => {
       const { body } = request;
       const signedIn = sessionOf(request);
       reply.code(201);
@@ -85,10 +88,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         return addInvestment(deps, signedIn.customer, body);
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
-      const done = await addOfflineInvestment(deps, signedIn.staff, body);
+      const made = await recordOrAsk(deps, signedIn.staff, body);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made.waits));
       // A start long ago may have an end that is past already.
       wake(deps, 'mature');
-      return done;
+      return made.done;
     },
   );
 

@@ -1,7 +1,7 @@
 /** What an administrator may decide about a transaction that waits: by hand, never against what the gateway is doing. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx } from '../db.ts';
+import { row, tx, type Within } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { settle } from '../deposits/deposits.ts';
@@ -18,6 +18,7 @@ export async function setTransactionStatus(
   staff: Staff,
   id: string,
   status: TransactionStatus,
+  within: Within<ListedTransaction> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
   const found = await row<{ customer_id: string; kind: string; status: TransactionStatus; key: string }>(
     deps.db,
@@ -27,7 +28,7 @@ export async function setTransactionStatus(
   );
   if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found.key);
-  return tx(deps.db, async (tx) => {
+  return within(async (tx) => {
     const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
       found.customer_id,
       id,

@@ -1,4 +1,5 @@
 /** Deposits, withdrawals and decisions about them over HTTP. Reading is in routes.ts. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddTransactionBody,
@@ -9,6 +10,8 @@ import {
 } from '@ajose/sdk/contract/transactions';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import type { App } from '../app.ts';
+import { decideOrAsk } from '../approvals/acts.ts';
+import { waitsReply } from '../approvals/routes.ts';
 import type { Customer } from '../customers/customer.ts';
 import { cancelDeposit, claimDeposit, startDeposit } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +19,6 @@ import { customerOf, staffOf } from '../guards.ts';
 import { wake } from '../wake.ts';
 import { sense } from '../validate.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
-import { setTransactionStatus } from './decide.ts';
 import { getTransaction } from './transactions.ts';
 
 const tags = ['Transactions'];
@@ -26,6 +28,11 @@ const DEPOSIT_WORDS = {
   completed: 'Funds added successfully!',
   failed: 'The payment was not successful.',
   user_cancelled: 'The payment was cancelled.',
+};
+
+const CANCEL_WORDS = {
+  user_cancelled: 'The transaction was cancelled.',
+  failed: 'The payment had failed already. Nothing was charged.',
 };
 
 async function deposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<AddTransactionReply> {
@@ -79,8 +86,8 @@ export function movementRoutes(app: App, deps: Deps): void {
       },
     },
     async (request): Promise<Done> => {
-      await cancelDeposit(deps, customerOf(request), request.params.transactionId);
-      return { success: true, message: 'The transaction was cancelled.' };
+      const status = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
+      return { success: true, message: CANCEL_WORDS[status] };
     },
   );
 
@@ -94,14 +101,14 @@ export function movementRoutes(app: App, deps: Deps): void {
         tags,
         params: IdParams,
         body: SetTransactionStatusBody,
-        response: { 200: SetTransactionStatusReply },
+        response: { 200: SetTransactionStatusReply, 202: WaitsForApprovalReply },
       },
       preHandler: sense(setTransactionStatusRules),
     },
-    async (request): Promise<SetTransactionStatusReply> => ({
-      success: true,
-      message: 'Transaction status updated successfully!',
-      transaction: await setTransactionStatus(deps, staffOf(request), request.params.id, request.body.status),
-    }),
+    async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
+      const made = await decideOrAsk(deps, staffOf(request), request.params.id, request.body.status);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made.waits));
+      return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
+    },
   );
 }

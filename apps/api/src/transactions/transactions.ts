@@ -55,6 +55,8 @@ function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
     case 'paid':
     case 'reversed':
       return state;
+    case 'parked':
+      return 'unknown';
     case 'by_hand':
       return status === 'completed' ? 'paid' : 'failed';
     default:
@@ -260,6 +262,7 @@ export async function listOwnTransactions(
 interface FoundWithPerson extends FoundTransaction {
   person_name: string | null;
   person_email: string | null;
+  waits: ListedTransaction['approval'] | null;
 }
 
 function toListed(found: FoundWithPerson): ListedTransaction {
@@ -267,11 +270,16 @@ function toListed(found: FoundWithPerson): ListedTransaction {
   return {
     ...toTransaction(found),
     user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
+    ...(found.waits ? { approval: found.waits } : {}),
   };
 }
 
 const LISTED = `
-  SELECT ${TRANSACTION_COLUMNS}, c.name AS person_name, c.email::text AS person_email
+  SELECT ${TRANSACTION_COLUMNS}, c.name AS person_name, c.email::text AS person_email,
+         CASE t.status WHEN 'pending' THEN (
+           SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)
+             FROM approvals a JOIN staff s ON s.id = a.asked_by
+            WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits
   FROM ledger.transactions t LEFT JOIN customers c ON c.id = t.customer_id`;
 
 /** One transaction as administrators see it. @throws Refusal 404 */

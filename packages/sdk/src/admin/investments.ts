@@ -1,5 +1,6 @@
 /** Investments recorded for customers whose money came in outside the platform. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   AddInvestmentBody,
   AddInvestmentReply,
@@ -10,9 +11,12 @@ import type {
 type OfflineInvestment = Required<Pick<AddInvestmentBody, 'requestId' | 'startDate'>> &
   Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital'>;
 
-/** Books a deposit of offline cash and its investment, both dated with the start date: no net change of the wallet. */
+/**
+ * Books a deposit of offline cash and its investment, both dated with the start date: no net change of the wallet. From
+ * `dualApprovalFrom` of the settings on nothing is booked yet: the answer holds the `approval` that another one has to give.
+ */
 export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
-  api.post<AddInvestmentReply>('investment/addInvestment', {
+  api.post<AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {
     ...options,
     body: { ...body, isOffline: true } satisfies AddInvestmentBody,
     repeatable: true,

@@ -1,5 +1,6 @@
 /** All customers' transactions. Amounts are naira. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
@@ -13,7 +14,11 @@ export const getAllTransactions = (api: Api, query: GetAllTransactionsQuery = {}
 
 /**
  * Decides a pending transaction by hand. 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way`
- * while the gateway is paying it out.
+ * while the gateway is paying it out, 409 `other_request_waits`. From `dualApprovalFrom` of the settings on nothing happens
+ * yet: the answer holds the `approval` that another administrator has to give.
  */
 export const setTransactionStatus = (api: Api, id: string, body: SetTransactionStatusBody, options?: CallOptions) =>
-  api.patch<SetTransactionStatusReply>(`transaction/updateTransactionStatus/${id}/status`, { ...options, body });
+  api.patch<SetTransactionStatusReply | WaitsForApprovalReply>(`transaction/updateTransactionStatus/${id}/status`, {
+    ...options,
+    body,
+  });

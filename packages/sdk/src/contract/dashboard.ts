@@ -10,6 +10,7 @@ export const DashboardStats = Type.Object({
   totalProducts: Type.Integer(),
   weeklyGrowth: Naira,
   openExceptions: Type.Integer(),
+  waitingApprovals: Type.Integer(),
   recentInvestments: Type.Array(
     Type.Object({
       _id: Id,
@@ -81,6 +82,8 @@ export const SystemSettings = Type.Object({
   payouts: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
   minDeposit: Naira,
   maxAmount: Naira,
+  /** From this amount on, money moved by hand needs a second administrator; null: never. */
+  dualApprovalFrom: Type.Union([Naira, Type.Null()]),
   limits: Type.Object({
     signUpsPerMinute: Type.Integer(),
     callsPerMinute: Type.Integer(),

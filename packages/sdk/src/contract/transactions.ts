@@ -133,10 +133,11 @@ export type GetUserTransactionsReply = Static<typeof GetUserTransactionsReply>;
 export const StatementQuery = Type.Object(DayRange);
 export type StatementQuery = Static<typeof StatementQuery>;
 
-/** A row of the administrators' list. `user` is null when the customer is unknown. */
+/** A row of the administrators' list. `user` is null when the customer is unknown; `approval` is a decision that waits for a second administrator. */
 export const ListedTransaction = Type.Object({
   ...Transaction.properties,
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
+  approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
 });
 export type ListedTransaction = Static<typeof ListedTransaction>;
 

@@ -1,0 +1,106 @@
+/** Requests that wait for a second administrator, over HTTP. */
+import {
+  ApprovalReply,
+  ApproveRequestBody,
+  DeclineRequestBody,
+  GetApprovalsQuery,
+  GetApprovalsReply,
+  type Approval,
+  type WaitsForApprovalReply,
+} from '@ajose/sdk/contract/approvals';
+import { IdParams } from '@ajose/sdk/contract/common';
+import { formatNaira } from '@ajose/sdk/money';
+import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { staffOf } from '../guards.ts';
+import { sense } from '../validate.ts';
+import { approveRequest, declineRequest, withdrawRequest } from './acts.ts';
+import { listApprovals } from './approvals.ts';
+
+const tags = ['Back-office'];
+
+/** What a call answers whose effect waits. */
+export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
+  success: true,
+  message: `${formatNaira(approval.amount)} needs a second administrator. Nothing has moved yet: another one has to confirm it under Approvals.`,
+  approval,
+});
+
+export function approvalRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/approvals',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getApprovals',
+        summary: 'What waits for a second administrator, newest first',
+        tags,
+        querystring: GetApprovalsQuery,
+        response: { 200: GetApprovalsReply },
+      },
+    },
+    async (request) => listApprovals(deps.db, request.query),
+  );
+
+  app.post(
+    '/api/admin/approvals/:id/approve',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'approveRequest',
+        summary: 'Does what another administrator asked for',
+        tags,
+        params: IdParams,
+        body: ApproveRequestBody,
+        response: { 200: ApprovalReply },
+      },
+      preHandler: sense(approveRequestRules),
+    },
+    async (request): Promise<ApprovalReply> => ({
+      success: true,
+      message: 'The request was approved and done.',
+      approval: await approveRequest(deps, staffOf(request), request.params.id, request.body.note || null),
+    }),
+  );
+
+  app.post(
+    '/api/admin/approvals/:id/decline',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'declineRequest',
+        summary: 'Closes what another administrator asked for, without effect',
+        tags,
+        params: IdParams,
+        body: DeclineRequestBody,
+        response: { 200: ApprovalReply },
+      },
+      preHandler: sense(declineRequestRules),
+    },
+    async (request): Promise<ApprovalReply> => ({
+      success: true,
+      message: 'The request was declined. Nothing has moved.',
+      approval: await declineRequest(deps, staffOf(request), request.params.id, request.body.note),
+    }),
+  );
+
+  app.post(
+    '/api/admin/approvals/:id/withdraw',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'withdrawRequest',
+        summary: 'Takes back a request of one’s own',
+        tags,
+        params: IdParams,
+        response: { 200: ApprovalReply },
+      },
+    },
+    async (request): Promise<ApprovalReply> => ({
+      success: true,
+      message: 'Your request was withdrawn. Nothing has moved.',
+      approval: await withdrawRequest(deps, staffOf(request), request.params.id),
+    }),
+  );
+}

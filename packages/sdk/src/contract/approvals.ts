@@ -1,0 +1,79 @@
+/** What one administrator asked for and another one has to confirm, because the amount is high. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Paging } from './common.ts';
+import { TransactionStatus, TransactionType } from './transactions.ts';
+
+/** `expired`: nobody confirmed it in time; `overtaken`: it could not be done any more, `note` says why. */
+export const ApprovalState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('approved'),
+  Type.Literal('declined'),
+  Type.Literal('withdrawn'),
+  Type.Literal('expired'),
+  Type.Literal('overtaken'),
+]);
+export type ApprovalState = Static<typeof ApprovalState>;
+
+/** What is to be done. An offline investment is booked only at the terms that the asker saw. */
+export const ApprovalAct = Type.Union([
+  Type.Object({
+    action: Type.Literal('setTransactionStatus'),
+    transactionId: Type.String(),
+    type: TransactionType,
+    status: TransactionStatus,
+  }),
+  Type.Object({
+    action: Type.Literal('addOfflineInvestment'),
+    product: Type.String(),
+    startDate: Moment,
+    endDate: Moment,
+    expectedProfit: Naira,
+  }),
+]);
+export type ApprovalAct = Static<typeof ApprovalAct>;
+
+const Person = Type.Object({ _id: Id, name: Type.String() });
+
+/** `decidedBy` is null while it waits, and where the platform closed it by itself. */
+export const Approval = Type.Object({
+  _id: Id,
+  act: ApprovalAct,
+  amount: Naira,
+  user: Person,
+  state: ApprovalState,
+  askedBy: Person,
+  askedAt: Moment,
+  expiresAt: Moment,
+  decidedBy: Type.Union([Person, Type.Null()]),
+  decidedAt: Type.Union([Moment, Type.Null()]),
+  note: Type.Union([Type.String(), Type.Null()]),
+});
+export type Approval = Static<typeof Approval>;
+
+/** The answer (202) to a call whose effect waits for another administrator. Nothing has moved yet. */
+export const WaitsForApprovalReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  approval: Approval,
+});
+export type WaitsForApprovalReply = Static<typeof WaitsForApprovalReply>;
+
+/** `waiting` false: those that were decided or have ended. */
+export const GetApprovalsQuery = Type.Object({ ...Paging, waiting: Type.Optional(Type.Boolean()) });
+export type GetApprovalsQuery = Static<typeof GetApprovalsQuery>;
+
+export const GetApprovalsReply = Type.Object({
+  success: Type.Literal(true),
+  approvals: Type.Array(Approval),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export type GetApprovalsReply = Static<typeof GetApprovalsReply>;
+
+export const ApproveRequestBody = Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) });
+export type ApproveRequestBody = Static<typeof ApproveRequestBody>;
+
+export const DeclineRequestBody = Type.Object({ note: Type.String({ maxLength: 500 }) });
+export type DeclineRequestBody = Static<typeof DeclineRequestBody>;
+
+export const ApprovalReply = Type.Object({ success: Type.Literal(true), message: Type.String(), approval: Approval });
+export type ApprovalReply = Static<typeof ApprovalReply>;
