@@ -92,7 +92,7 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
 /** Registers the guards. Has to come before every route. */
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   const readSession = createSessionReader(deps);
-  const limit = limitCalls(app, deps.env.limits);
+  const limit = limitCalls(app, deps);
   const calls: Call[] = [];
   app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);

@@ -53,6 +53,75 @@ describe('limits', () => {
     await expect(look()).rejects.toMatchObject(TOO_MANY);
   });
 
+  test('of what is costly are shared by all processes on one database', async () => {
+    await start({
+      env: {
+        LIMIT_SIGN_UPS: '3',
+        LIMIT_RESETS: '3',
+        LIMIT_RESOLVES: '3',
+        LIMIT_SIGN_IN_FAILURES: '3',
+        LIMIT_CALLS: '5',
+      },
+      gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA' }) },
+    });
+    const second = await buildApp(stack.deps);
+    const other = { ...stack, fetch: fetchFrom(second) };
+    const { api, token, user } = await newCustomer(stack);
+    await newCustomer(other);
+    await newCustomer(stack);
+    await expect(addUser(apiOf(other), signUpForm())).rejects.toMatchObject(TOO_MANY);
+    await expect(addUser(apiOf(stack), signUpForm())).rejects.toMatchObject(TOO_MANY);
+
+    const ask = (at: Stack) => forgotPassword(apiOf(at), { email: user.email });
+    await Promise.all([ask(stack), ask(other), ask(stack)]);
+    await expect(ask(other)).rejects.toMatchObject(TOO_MANY);
+
+    const look = (at: Stack) => resolveAccount(apiOf(at, token), { bank: '058', accountNumber: '0123456789' });
+    await Promise.all([look(stack), look(other), look(other)]);
+    await expect(look(stack)).rejects.toMatchObject(TOO_MANY);
+
+    const guess = (at: Stack) => login(apiOf(at), { email: user.email, password: 'Wrong-password1' });
+    for (const at of [stack, other, stack]) await expect(guess(at)).rejects.toMatchObject({ status: 401 });
+    await expect(guess(other)).rejects.toMatchObject({ status: 429, code: 'too_many_attempts' });
+
+    // Calls in general are each process's own: they must not cost a question to the database.
+    for (let call = 0; call < 5; call += 1) await getUser(api);
+    await expect(getUser(api)).rejects.toMatchObject(TOO_MANY);
+    await getUser(apiOf(other, token));
+    await second.close();
+  });
+
+  test('that are shared count anew when the minute is over', async () => {
+    await start({ env: { LIMIT_RESETS: '1' } });
+    const ask = (at: Stack) => forgotPassword(apiOf(at), { email: 'someone@example.com' });
+    await ask(stack);
+    const second = await buildApp(stack.deps);
+    const other = { ...stack, fetch: fetchFrom(second) };
+    await expect(ask(other)).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 60 });
+    await stack.owner.query(`UPDATE call_counts SET since = since - interval '1 minute'`);
+    await second.close();
+    const third = await buildApp(stack.deps);
+    await ask({ ...stack, fetch: fetchFrom(third) });
+    await third.close();
+  });
+
+  test('of failed sign-ins take an IPv6 network for one caller', async () => {
+    await start({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '2' } });
+    const from = async (remoteAddress: string, email: string) =>
+      (
+        await stack.app.inject({
+          method: 'POST',
+          url: '/api/user/login',
+          remoteAddress,
+          payload: { email, password: 'Wrong-password1' },
+        })
+      ).statusCode;
+    expect(await from('2001:db8:1:2::1', 'a@example.com')).toBe(401);
+    expect(await from('2001:db8:1:2::2', 'b@example.com')).toBe(401);
+    expect(await from('2001:db8:1:2:ffff::3', 'c@example.com')).toBe(429);
+    expect(await from('2001:db8:1:3::1', 'd@example.com')).toBe(401);
+  });
+
   test('cannot be dodged by a header that names another address', async () => {
     await start({ env: { LIMIT_ANONYMOUS_CALLS: '3' } });
     const from = async (address: string) =>

@@ -53,11 +53,12 @@ export interface Attempt {
 
 /**
  * Counts an attempt to sign in.
+ * @param network the caller's address, of IPv6 the network
  * @throws Refusal 429 when the account or the address has to wait
  */
-export async function countSignIn(deps: Deps, account: string, address: string): Promise<Attempt> {
+export async function countSignIn(deps: Deps, account: string, network: string): Promise<Attempt> {
   const { db, clock, env } = deps;
-  const byAddress = { subject: `address ${address}`, free: env.limits.signInFailuresPerAddress, ...ADDRESS };
+  const byAddress = { subject: `address ${network}`, free: env.limits.signInFailuresPerAddress, ...ADDRESS };
   await count(db, clock.now(), byAddress);
   await count(db, clock.now(), { subject: account, free: env.limits.signInFailures, ...ACCOUNT });
   const undo = (subject: string) =>

@@ -25,6 +25,7 @@ import { tx } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { sessionOf } from '../guards.ts';
+import { networkOf } from '../limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../validate.ts';
 import { countGuess } from './attempts.ts';
@@ -50,9 +51,13 @@ const STAFF: Root = {
   named: (name) => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`,
 };
 
-/** Where a call comes from, as the list of sessions shows it. */
+/** Where a call comes from. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { device: deviceName(request.headers['user-agent']), address: request.ip };
+  return {
+    device: deviceName(request.headers['user-agent']),
+    address: request.ip,
+    network: networkOf(request.ip),
+  };
 }
 
 const ownerOf = (who: SignedIn): Owner => ({

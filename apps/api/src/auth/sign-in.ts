@@ -9,10 +9,12 @@ import { isPassword } from './passwords.ts';
 import { openSession, type Kind } from './sessions.ts';
 import { hasTwoFactor, useCode } from './two-factor.ts';
 
-/** Where a call comes from, for the list of sessions. */
+/** Where a call comes from: device and address as the list of sessions shows them. */
 export interface Caller {
   device: string;
   address: string;
+  /** The address, or the part of it that one caller has whole; failures are counted by it. */
+  network: string;
 }
 
 const refuseSignIn = (code: string, message: string, about: string): Refusal =>
@@ -36,7 +38,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<{ accountId: string; token: string }> {
   const { db, clock } = deps;
-  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.address);
+  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network);
   const account = await findAccount(db, kind, body.email);
   const right = await isPassword(account?.passwordHash, body.password);
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
@@ -62,6 +64,7 @@ export async function signIn(
     }
   }
   await attempt.succeeded();
-  const session = { kind, accountId: account.id, remember: body.rememberMe ?? false, ...caller };
+  const { device, address } = caller;
+  const session = { kind, accountId: account.id, remember: body.rememberMe ?? false, device, address };
   return { accountId: account.id, token: await openSession(db, clock.now(), session) };
 }
