@@ -17,6 +17,7 @@ export const sections = [
   'offlineInvestmentCreator',
   'announcement',
   'exceptions',
+  'approvals',
   'auditLog',
   'adminProfile',
   'systemSettings',

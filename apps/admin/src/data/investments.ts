@@ -1,6 +1,7 @@
 /** Customers' investments, and recording one whose money came in outside the platform. */
 import useSWR from 'swr';
 import { addOfflineInvestment, getUserInvestments } from '@ajose/sdk/admin/investments';
+import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentReply, Investment } from '@ajose/sdk/contract/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -11,11 +12,11 @@ export const useUserInvestments = (userId: string) =>
     return investments;
   });
 
-/** Answers what was booked: `deposit_and_withdrawal` in the normal case. */
+/** Books it, or asks a second administrator to. */
 export async function recordOfflineInvestment(
   body: Parameters<typeof addOfflineInvestment>[1],
-): Promise<AddInvestmentReply['transactionsCreated']> {
-  const { transactionsCreated } = await addOfflineInvestment(api, body);
-  await makeStale('investments', 'transactions', 'stats', 'users', 'user', 'audit', 'settings');
-  return transactionsCreated;
+): Promise<AddInvestmentReply | WaitsForApprovalReply> {
+  const reply = await addOfflineInvestment(api, body);
+  await makeStale('investments', 'transactions', 'stats', 'users', 'user', 'approvals', 'audit', 'settings');
+  return reply;
 }

@@ -13,6 +13,7 @@ export type Noun =
   | 'investments'
   | 'announcements'
   | 'exceptions'
+  | 'approvals'
   | 'audit'
   | 'settings';
 

@@ -15,11 +15,14 @@ export const useTransactions = (query: GetAllTransactionsQuery) =>
     keepPreviousData: true,
   });
 
-/** Moves money where the status says so; a refusal may mean that somebody else was quicker, so the list is fetched again either way. */
-export async function changeTransactionStatus(id: string, status: TransactionStatus): Promise<void> {
+/**
+ * Moves money where the status says so, or asks a second administrator to. Answers which of the two, in words. A refusal may mean
+ * that somebody else was quicker, so the list is fetched again either way.
+ */
+export async function changeTransactionStatus(id: string, status: TransactionStatus): Promise<string> {
   try {
-    await setTransactionStatus(api, id, { status });
+    return (await setTransactionStatus(api, id, { status })).message;
   } finally {
-    await makeStale('transactions', 'stats', 'users', 'user', 'exceptions', 'audit', 'settings');
+    await makeStale('transactions', 'stats', 'users', 'user', 'exceptions', 'approvals', 'audit', 'settings');
   }
 }

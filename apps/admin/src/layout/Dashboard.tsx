@@ -9,6 +9,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -30,6 +31,7 @@ const TransactionsPage = lazy(() => import('../pages/transactions/TransactionsPa
 const OfflineInvestmentPage = lazy(() => import('../pages/investments/OfflineInvestmentPage.tsx'));
 const AnnouncementsPage = lazy(() => import('../pages/announcements/AnnouncementsPage.tsx'));
 const ExceptionsPage = lazy(() => import('../pages/exceptions/ExceptionsPage.tsx'));
+const ApprovalsPage = lazy(() => import('../pages/approvals/ApprovalsPage.tsx'));
 const AuditLogPage = lazy(() => import('../pages/audit/AuditLogPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
 const SystemSettingsPage = lazy(() => import('../pages/settings/SystemSettingsPage.tsx'));
@@ -61,6 +63,7 @@ const items = [
   { key: 'offlineInvestmentCreator', label: 'Offline Investment Creator', icon: <HandCoins /> },
   { key: 'announcement', label: 'Manage Announcements', icon: <Megaphone /> },
   { key: 'exceptions', label: 'Exceptions', icon: <TriangleAlert /> },
+  { key: 'approvals', label: 'Approvals', icon: <Stamp /> },
   { key: 'auditLog', label: 'Audit log', icon: <ScrollText /> },
 ] as const;
 
@@ -73,6 +76,7 @@ const titles: Readonly<Record<Section, string>> = {
   offlineInvestmentCreator: 'Offline Investment Creator',
   announcement: 'Manage Announcements',
   exceptions: 'Exceptions',
+  approvals: 'Approvals',
   auditLog: 'Audit log',
   adminProfile: 'Admin Profile',
   systemSettings: 'System Settings',
@@ -137,6 +141,7 @@ const pages: Readonly<Record<Section, (go: Go, place: Place) => ReactNode>> = {
   offlineInvestmentCreator: () => <OfflineInvestmentPage />,
   announcement: () => <AnnouncementsPage />,
   exceptions: (go) => <ExceptionsPage go={go} />,
+  approvals: (go) => <ApprovalsPage go={go} />,
   auditLog: (go) => <AuditLogPage go={go} />,
   adminProfile: () => <ProfilePage />,
   systemSettings: () => <SystemSettingsPage />,

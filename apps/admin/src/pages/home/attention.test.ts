@@ -21,7 +21,7 @@ const well = {
 };
 
 test('when all is well nothing is listed', () => {
-  expect(concerns({ openExceptions: 0 }, well)).toEqual([]);
+  expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, well)).toEqual([]);
   expect(reassurance(well)).toBe(
     'The books balance, the payment gateway answers with ₦25,000,000, no exception is open.',
   );
@@ -33,10 +33,11 @@ test('the books come first, then the gateway, then what waits for a person', () 
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(concerns({ openExceptions: 1 }, bad).map(({ text }) => text)).toEqual([
+  expect(concerns({ openExceptions: 1, waitingApprovals: 2 }, bad).map(({ text }) => text)).toEqual([
     'The books do not balance',
     'The payment gateway does not answer',
     '1 exception waits for a person',
+    '2 large amounts wait for a second administrator',
     'The job “Payouts” failed 3 times',
   ]);
 });
@@ -47,6 +48,6 @@ test('what was not checked yet is neither good nor bad', () => {
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(concerns({ openExceptions: 0 }, fresh)).toEqual([]);
+  expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
   expect(reassurance(fresh)).toBe('No exception is open.');
 });

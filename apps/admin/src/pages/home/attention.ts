@@ -7,13 +7,16 @@ export interface Concern {
   severity: 'error' | 'warning';
   text: string;
   /** Where it is looked at. */
-  section: 'exceptions' | 'systemSettings';
+  section: 'exceptions' | 'approvals' | 'systemSettings';
 }
 
 type Machinery = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
 
 /** The worst first; an empty list says that nothing is wrong. */
-export function concerns(stats: Pick<DashboardStats, 'openExceptions'>, machinery: Machinery): Concern[] {
+export function concerns(
+  stats: Pick<DashboardStats, 'openExceptions' | 'waitingApprovals'>,
+  machinery: Machinery,
+): Concern[] {
   const { gateway, jobs, books } = machinery;
   const found: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
@@ -24,6 +27,9 @@ export function concerns(stats: Pick<DashboardStats, 'openExceptions'>, machiner
   }
   if (stats.openExceptions > 0) {
     found.push({ severity: 'warning', section: 'exceptions', text: waiting(stats.openExceptions) });
+  }
+  if (stats.waitingApprovals > 0) {
+    found.push({ severity: 'warning', section: 'approvals', text: asked(stats.waitingApprovals) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
@@ -39,6 +45,12 @@ export function concerns(stats: Pick<DashboardStats, 'openExceptions'>, machiner
 
 function waiting(exceptions: number): string {
   return exceptions === 1 ? '1 exception waits for a person' : `${exceptions} exceptions wait for a person`;
+}
+
+function asked(requests: number): string {
+  return requests === 1
+    ? '1 large amount waits for a second administrator'
+    : `${requests} large amounts wait for a second administrator`;
 }
 
 /** Why there is nothing to worry about, in a sentence that can be checked. */

@@ -16,6 +16,7 @@ import { useProducts } from '../../data/products.ts';
 import { useEveryUser } from '../../data/users.ts';
 import { inWords } from '../../failure.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SecondNeeded } from '../../layout/SecondNeeded.tsx';
 import { Said } from '../../layout/Said.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useNow } from '../../layout/useNow.ts';
@@ -61,8 +62,8 @@ export default function OfflineInvestmentPage() {
     if (sent.current.form !== form) sent.current = { form, requestId: crypto.randomUUID() };
     try {
       const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
-      const created = await recordOfflineInvestment({ ...body, requestId: sent.current.requestId });
-      setSuccess(recorded[created]);
+      const reply = await recordOfflineInvestment({ ...body, requestId: sent.current.requestId });
+      setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
       sent.current = { form: '', requestId: '' };
     } catch (error) {
       throw inWords(error, words);
@@ -134,6 +135,7 @@ export default function OfflineInvestmentPage() {
                 required
                 slotProps={{ htmlInput: { max: today } }}
               />
+              <Second />
               <Submit />
             </Box>
           </Section>
@@ -142,6 +144,11 @@ export default function OfflineInvestmentPage() {
       </Form>
     </>
   );
+}
+
+function Second() {
+  const { values } = useFormikContext<OfflineForm>();
+  return <SecondNeeded amount={Number(values.capital)} />;
 }
 
 function Submit() {

@@ -119,6 +119,12 @@ function Money({ settings }: { settings: SystemSettings }) {
       <Facts
         facts={[
           ['Payouts', settings.payouts === 'automatic' ? 'Automatic, by the gateway' : 'Manual, by an administrator'],
+          [
+            'Second administrator',
+            settings.dualApprovalFrom === null
+              ? 'Never needed'
+              : `From ${formatNaira(settings.dualApprovalFrom, 'whole')} moved by hand on`,
+          ],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],

@@ -1,4 +1,7 @@
-/** The status of a transaction, which a person may decide while it is pending. Deciding moves money, so it asks first. */
+/**
+ * The status of a transaction, which a person may decide while it is pending. Deciding moves money, so it asks first; where a
+ * decision waits for a second administrator, it leads there.
+ */
 import { useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
@@ -6,23 +9,43 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { changeTransactionStatus } from '../../data/transactions.ts';
+import { consequence, decisions } from '../../decision.ts';
 import { changeFailure } from '../../failure.ts';
 import { CellControl } from '../../layout/CellControl.tsx';
+import { Quiet } from '../../layout/Quiet.tsx';
+import { RowLink } from '../../layout/RowLink.tsx';
+import { SecondNeeded } from '../../layout/SecondNeeded.tsx';
 import { StatusSelect } from '../../layout/StatusSelect.tsx';
-import { consequence, transactionCan } from './decide.ts';
+import { transactionCan } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
-const decisions: Readonly<Record<TransactionStatus, string>> = {
-  pending: 'Leave pending',
-  completed: 'Mark as completed',
-  failed: 'Mark as failed',
-  user_cancelled: 'Mark as cancelled',
-};
 
 const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
 
-export function TransactionStatusCell({ transaction }: { transaction: ListedTransaction }) {
+interface TransactionStatusCellProps {
+  transaction: ListedTransaction;
+  /** Leads to what waits for a second administrator. */
+  onApproval: () => void;
+}
+
+export function TransactionStatusCell({ transaction, onApproval }: TransactionStatusCellProps) {
+  const { approval, status, transactionId } = transaction;
+  if (!approval) return <Decide transaction={transaction} />;
+  const label = `${decisions[approval.status]}, asked by ${approval.askedBy}: ${transactionId} waits for approval`;
+  return (
+    <>
+      {chip(status)}
+      <Quiet>
+        <RowLink label={label} onFollow={onApproval}>
+          Waits for approval
+        </RowLink>
+      </Quiet>
+    </>
+  );
+}
+
+function Decide({ transaction }: { transaction: ListedTransaction }) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<TransactionStatus | null>(null);
   const toasts = useToasts();
@@ -30,8 +53,7 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
   async function decide(status: TransactionStatus): Promise<void> {
     setBusy(true);
     try {
-      await changeTransactionStatus(transaction._id, status);
-      toasts.success('Transaction status updated successfully!');
+      toasts.success(await changeTransactionStatus(transaction._id, status));
     } catch (error) {
       toasts.error(changeFailure(error, words));
     } finally {
@@ -55,7 +77,12 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
         <ConfirmDialog
           open
           title={`${decisions[asked]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
-          message={consequence(transaction, asked)}
+          message={
+            <>
+              {consequence(transaction, asked)}
+              {asked !== 'pending' && <SecondNeeded amount={transaction.amount} />}
+            </>
+          }
           confirmLabel={decisions[asked]}
           busy={busy}
           onConfirm={() => void decide(asked)}

@@ -84,7 +84,10 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
       </Filters>
       <ListTable
         label="Transactions"
-        columns={transactionColumns((userId) => go({ section: 'userDetails', userId, from: 'transactionManagement' }))}
+        columns={transactionColumns(
+          (userId) => go({ section: 'userDetails', userId, from: 'transactionManagement' }),
+          () => go({ section: 'approvals' }),
+        )}
         rows={data?.transactions ?? []}
         sort={{ by: list.sortBy, order: list.sortOrder }}
         onSort={({ by, order }) => {

@@ -12,7 +12,10 @@ import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
 type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 
-export function transactionColumns(onPerson: (userId: string) => void): readonly ListColumn<ListedTransaction, Key>[] {
+export function transactionColumns(
+  onPerson: (userId: string) => void,
+  onApproval: () => void,
+): readonly ListColumn<ListedTransaction, Key>[] {
   return [
     {
       key: 'transactionId',
@@ -63,7 +66,7 @@ export function transactionColumns(onPerson: (userId: string) => void): readonly
       header: 'Status',
       minWidth: 152,
       grows: 0,
-      cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
+      cell: (transaction) => <TransactionStatusCell transaction={transaction} onApproval={onApproval} />,
     },
     {
       key: 'type',

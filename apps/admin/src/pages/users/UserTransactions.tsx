@@ -52,10 +52,11 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, payout }) => (
+    cell: ({ status, payout, approval }) => (
       <>
         <StatusChip kind="transaction" status={status} />
         {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
+        {approval && <Quiet>Waits for approval</Quiet>}
       </>
     ),
   },

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { consequence } from './decision.ts';
+
+test('each decision says where the money goes', () => {
+  const deposit = { type: 'deposit', amount: 5000 } as const;
+  const withdrawal = { ...deposit, type: 'withdrawal' } as const;
+  expect(consequence(deposit, 'completed')).toContain('₦5,000.00 is credited');
+  expect(consequence(deposit, 'failed')).toContain('Nothing is credited');
+  expect(consequence(withdrawal, 'completed')).toContain('paid to the customer’s bank by hand');
+  expect(consequence(withdrawal, 'user_cancelled')).toContain('back to the customer’s wallet');
+});

@@ -1,0 +1,33 @@
+/** A request in plain words: what is asked for, and what became of it. */
+import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
+import { formatNaira } from '@ajose/sdk/money';
+import { consequence, decisions } from '../../decision.ts';
+
+type Asked = Pick<Approval, 'act' | 'amount'>;
+
+export function titleOf({ act, amount }: Asked): string {
+  const naira = formatNaira(amount);
+  return act.action === 'setTransactionStatus'
+    ? `${decisions[act.status]}: ${act.type} of ${naira}`
+    : `Offline investment of ${naira}`;
+}
+
+/** What happens to the money once it is approved. */
+export function effectOf({ act, amount }: Asked): string {
+  if (act.action === 'setTransactionStatus') return consequence({ type: act.type, amount }, act.status);
+  return `Cash of ${formatNaira(amount)} that was received outside the platform is booked and invested in ${act.product}. The wallet stays as it is.`;
+}
+
+const outcomes: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired, because nobody confirmed it in time',
+  overtaken: 'Closed, because it could not be done any more',
+};
+
+/** Null while it waits. */
+export function outcomeOf({ state, decidedBy }: Pick<Approval, 'state' | 'decidedBy'>): string | null {
+  if (state === 'waiting') return null;
+  return decidedBy ? `${outcomes[state]} by ${decidedBy.name}` : outcomes[state];
+}
