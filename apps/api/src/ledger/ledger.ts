@@ -16,7 +16,8 @@ export type Verdict =
   | 'missing'
   | 'product'
   | 'plan_completed'
-  | 'on_its_way';
+  | 'on_its_way'
+  | 'unresolved';
 
 /** `id` is the transaction's. Balances are the wallet's, in kobo. */
 export interface Outcome {

@@ -15,15 +15,16 @@ export interface Finding {
   amountKobo?: bigint | null;
 }
 
+const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
+  [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
+
 export async function raiseException(on: Sql, now: Date, finding: Finding): Promise<void> {
-  await run(on, 'SELECT money.raise_exception($1, $2, $3, $4, $5, $6)', [
-    finding.kind,
-    finding.reference,
-    finding.message,
-    finding.customerId ?? null,
-    finding.amountKobo ?? null,
-    now,
-  ]);
+  await run(on, 'SELECT money.raise_exception($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
+}
+
+/** The same, for what will be found again and again: not raised anew after somebody has closed it. */
+export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
+  await run(on, 'SELECT money.raise_exception_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
 
 interface Found {

@@ -10,8 +10,10 @@ import type { Staff } from '../staff/staff.ts';
 import { getListedTransaction } from './transactions.ts';
 
 /**
+ * @param within the transaction in which it is done
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `already_paid` when the gateway has the money of a deposit, which is then credited
+ * paying it out, 409 `exception_open` while nobody has closed what was found about its transfer, 409 `already_paid` when the
+ * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
   deps: Deps,
@@ -42,6 +44,13 @@ export async function setTransactionStatus(
         409,
         'transfer_on_its_way',
         'The transfer is on its way at the gateway. Please wait for its outcome.',
+      );
+    }
+    if (done.verdict === 'unresolved') {
+      throw refuse(
+        409,
+        'exception_open',
+        'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its exception first.',
       );
     }
     if (done.verdict === 'posted') {

@@ -1,0 +1,294 @@
+/** Payouts about which something is not certain: their money stays held until the gateway, time or a person has said what is so. */
+import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Deps } from '../src/deps.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
+import { startMoney, type Money } from './money.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+
+const MINUTE = 60_000;
+const RICH = 100_000_000_000;
+let money: Money;
+let person: TestCustomer;
+let admin: TestAdmin;
+let made = 0;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson(10_000);
+  admin = await newAdmin(money);
+  await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
+  await money.order('balance', { balance: RICH });
+});
+// What a test leaves open must not be paid out by the next one.
+afterEach(() => money.owner.query(`UPDATE money.payouts SET run_at = NULL`));
+
+async function withdraw(amount: number) {
+  const id = `WDL_${(made += 1)}_PAYOUTS`;
+  return (await addTransaction(person.api, money.withdrawalBody(person, id, amount))).transaction;
+}
+
+async function payout(id: string) {
+  const { rows } = await money.owner.query<{ state: string; run_at: Date | null; attempts: number }>(
+    'SELECT state, run_at, attempts FROM money.payouts WHERE id = $1',
+    [id],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('There is no such payout');
+  return found;
+}
+const stateOf = async (id: string) => (await payout(id)).state;
+
+async function seen(id: string) {
+  const { data } = await getUserTransactions(person.api, person.user._id, { limit: 100 });
+  return data.find(({ _id }) => _id === id);
+}
+
+async function account(): Promise<{ wallet: number; held: number; payout: number }> {
+  const { rows } = await money.owner.query<{ wallet: bigint; held: bigint; payout: bigint }>(
+    'SELECT wallet, held, payout FROM ledger.accounts WHERE customer_id = $1',
+    [person.user._id],
+  );
+  const [found] = rows;
+  return { wallet: Number(found?.wallet) / 100, held: Number(found?.held) / 100, payout: Number(found?.payout) / 100 };
+}
+
+const decide = (id: string, status: 'completed' | 'failed') => setTransactionStatus(admin.api, id, { status });
+
+/** Runs the job with what is due in a while, and lets the gateway settle. */
+async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> {
+  money.clock.advance(ms);
+  await payOut({ ...money.deps, ...deps });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The same gateway, but for some of its calls. */
+const gatewayBut = (changes: Partial<Gateway>): Gateway =>
+  new Proxy(money.deps.gateway, {
+    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
+  });
+
+const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
+
+describe('an order without an answer', () => {
+  /** The order gets no answer and the gateway does not know of it: lost, or still on its way there. */
+  async function unansweredPayout(amount: number) {
+    // The first one makes the recipient, whose call begins with the same path.
+    const first = await withdraw(1);
+    await payOut(money.deps);
+    await later();
+    expect(await stateOf(first._id)).toBe('paid');
+    const asked = await withdraw(amount);
+    await money.order('faults', { mode: 'error', count: 1, path: '/transfer', method: 'POST' });
+    await payOut(money.deps);
+    expect(await stateOf(asked._id)).toBe('unknown');
+    return asked;
+  }
+
+  test('stays undecidable when the next one is refused for want of money, and is paid once there is some', async () => {
+    const asked = await unansweredPayout(2000);
+    await money.order('balance', { balance: 0 });
+    await later();
+    expect(await stateOf(asked._id)).toBe('unknown');
+    for (const status of ['failed', 'completed'] as const) {
+      await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'transfer_on_its_way' });
+    }
+    expect(await account()).toMatchObject({ held: 2000 });
+    await money.order('balance', { balance: RICH });
+    await later();
+    await later();
+    expect(await stateOf(asked._id)).toBe('paid');
+    expect([...money.sandbox.books.transfers.keys()].filter((one) => one === referenceOf(asked._id))).toHaveLength(1);
+    await money.expectPromisesKept();
+  });
+
+  test('whose transfer lands after a refusal is paid once and never returned', async () => {
+    const asked = await unansweredPayout(2000);
+    await money.order('balance', { balance: 0 });
+    await later();
+    await money.order('balance', { balance: RICH });
+    const recipient = [...money.sandbox.books.recipients.values()].find(
+      ({ accountNumber }) => accountNumber === '0000000000',
+    );
+    // The first order arrives at last.
+    await money.deps.gateway.transfer({
+      reference: referenceOf(asked._id),
+      amountKobo: 200_000n,
+      recipientCode: recipient?.code ?? '',
+      reason: 'Ajose withdrawal',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await later();
+    expect(await stateOf(asked._id)).toBe('paid');
+    expect(await account()).toEqual({ wallet: 7999, held: 0, payout: 2001 });
+    await money.expectPromisesKept();
+  });
+
+  test('returns no money when the next one is refused for another reason', async () => {
+    const asked = await unansweredPayout(2000);
+    const gateway = gatewayBut({
+      transfer: async () => ({ outcome: 'refused', code: 'not_found', message: 'Recipient specified was not found' }),
+    });
+    await later({ gateway });
+    expect(await stateOf(asked._id)).toBe('unknown');
+    expect(await account()).toMatchObject({ held: 2000 });
+    await later({ gateway }, 24 * 60 * MINUTE);
+    expect(await stateOf(asked._id)).toBe('failed');
+    expect(await account()).toMatchObject({ wallet: 9999, held: 0 });
+    await money.expectPromisesKept();
+  });
+
+  test('counts as lost when the gateway does not know of it a day later: then it waits, and may be decided', async () => {
+    const asked = await unansweredPayout(2000);
+    await money.order('balance', { balance: 0 });
+    await later();
+    await later({}, 23 * 60 * MINUTE);
+    expect(await stateOf(asked._id)).toBe('unknown');
+    await later({}, 60 * MINUTE);
+    expect(await stateOf(asked._id)).toBe('waiting');
+    admin = await newAdmin(money);
+    expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
+    expect(await account()).toMatchObject({ wallet: 9999, held: 0 });
+    await money.expectPromisesKept();
+  });
+
+  test('that was refused for want of money at once waits, and may be decided', async () => {
+    await money.order('balance', { balance: 0 });
+    const asked = await withdraw(500);
+    await payOut(money.deps);
+    expect(await stateOf(asked._id)).toBe('waiting');
+    expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
+  });
+
+  test('is not made for a payout that somebody has settled since it was taken', async () => {
+    const asked = await withdraw(500);
+    const gateway = gatewayBut({
+      createRecipient: async (given) => {
+        // A pause longer than the lease: another process put it back, and an administrator returned the money.
+        await money.owner.query(`SELECT money.note_payout($1, $2, 'waiting', NULL, NULL, NULL)`, [
+          person.user._id,
+          asked._id,
+        ]);
+        await decide(asked._id, 'failed');
+        return money.deps.gateway.createRecipient(given);
+      },
+    });
+    await payOut({ ...money.deps, gateway });
+    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
+  });
+});
+
+describe('manual payouts', () => {
+  test('send nothing that was queued while they were automatic, and do not wake for it', async () => {
+    const asked = await withdraw(500);
+    await later(manual());
+    expect(await payout(asked._id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    expect(await nextPayoutAt({ ...money.deps, ...manual() })).toBeNull();
+    expect(await decide(asked._id, 'completed')).toMatchObject({ transaction: { status: 'completed' } });
+    await money.expectPromisesKept();
+  });
+
+  test('still look up what was sent', async () => {
+    await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
+    const asked = await withdraw(500);
+    await payOut(money.deps);
+    expect(await stateOf(asked._id)).toBe('sent');
+    await money.order(`transfers/${referenceOf(asked._id)}/success`);
+    await later(manual());
+    expect(await stateOf(asked._id)).toBe('paid');
+  });
+
+  test('send nothing again that the gateway does not know, and leave it to a person after a day', async () => {
+    const asked = await withdraw(500);
+    await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
+    await later(manual());
+    expect(await stateOf(asked._id)).toBe('unknown');
+    await expect(decide(asked._id, 'failed')).rejects.toMatchObject({ code: 'transfer_on_its_way' });
+    await later(manual(), 24 * 60 * MINUTE);
+    expect(await stateOf(asked._id)).toBe('waiting');
+    expect(money.sandbox.books.transfers.has(referenceOf(asked._id))).toBe(false);
+    admin = await newAdmin(money);
+    expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
+  });
+});
+
+describe('a transfer of another amount', () => {
+  /** Somebody at the gateway made a transfer under our reference, with another amount. */
+  async function differing(amount: number) {
+    const asked = await withdraw(amount);
+    const gateway = gatewayBut({
+      transfer: (order) => money.deps.gateway.transfer({ ...order, amountKobo: order.amountKobo - 10_000n }),
+    });
+    await payOut({ ...money.deps, gateway });
+    return asked;
+  }
+  const about = async (id: string, resolved: boolean) =>
+    (await getExceptions(admin.api, { resolved, limit: 100 })).exceptions.filter(
+      ({ kind, reference }) => kind === 'transfer_differs' && reference === referenceOf(id),
+    );
+
+  test('parks the payout: nobody looks it up any more, and a person is told once', async () => {
+    const asked = await differing(800);
+    expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
+    expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
+    await later();
+    const event = {
+      event: 'transfer.success',
+      data: { id: `d-${asked._id}`, reference: referenceOf(asked._id), amount: 70_000, status: 'success' },
+    };
+    expect((await money.tell(event)).status).toBe(200);
+    expect(await payout(asked._id)).toMatchObject({ state: 'parked', attempts: 1 });
+    expect(await about(asked._id, false)).toHaveLength(1);
+    expect(await account()).toEqual({ wallet: 9200, held: 800, payout: 0 });
+  });
+
+  test.each(['completed', 'failed'] as const)('is decided as %s once its exception is closed', async (status) => {
+    const asked = await differing(800);
+    await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'exception_open' });
+    const [exception] = await about(asked._id, false);
+    await resolveException(admin.api, exception?._id ?? '', { resolution: 'The bank returned it' });
+    expect(await decide(asked._id, status)).toMatchObject({ transaction: { status } });
+    expect(await account()).toEqual({ wallet: status === 'failed' ? 10_000 : 9200, held: 0, payout: 0 });
+    expect(await stateOf(asked._id)).toBe('by_hand');
+    // Hearing of it again changes nothing and tells nobody anew.
+    const event = {
+      event: 'transfer.success',
+      data: { id: `e-${asked._id}`, reference: referenceOf(asked._id), amount: 70_000, status: 'success' },
+    };
+    await money.tell(event);
+    expect(await about(asked._id, false)).toEqual([]);
+    await money.expectPromisesKept();
+  });
+
+  test('is believed when the gateway corrects itself', async () => {
+    const asked = await differing(800);
+    const event = {
+      event: 'transfer.failed',
+      data: { id: `f-${asked._id}`, reference: referenceOf(asked._id), amount: 80_000, status: 'failed' },
+    };
+    await money.tell(event);
+    expect(await seen(asked._id)).toMatchObject({ status: 'failed' });
+    expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+    await money.expectPromisesKept();
+  });
+});
+
+test('a payout that was settled by hand and is paid by the gateway too is shown to a person', async () => {
+  const asked = await withdraw(300);
+  await decide(asked._id, 'completed');
+  const reference = referenceOf(asked._id);
+  const data = { id: `h-${asked._id}`, reference, amount: 30_000, status: 'success' };
+  await money.tell({ event: 'transfer.success', data });
+  const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+  expect(rows).toEqual([{ kind: 'payout_contradiction' }]);
+  expect(await stateOf(asked._id)).toBe('by_hand');
+  await money.expectPromisesKept();
+});
