@@ -111,6 +111,11 @@ class Teller {
       later,
       { note },
     ]);
+    // For the same reason nothing can be learnt there about one that was closed.
+    await run(this.#tx, 'UPDATE money.deposits SET look_at = NULL WHERE customer_id = $1 AND id = $2', [
+      account.id,
+      id,
+    ]);
   }
 
   async #withdraw(account: Account, happening: Dated & { what: 'withdrawal' }, at: Date): Promise<void> {

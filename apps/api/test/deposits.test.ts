@@ -170,6 +170,19 @@ describe('cancelling', () => {
     await money.expectPromisesKept();
   });
 
+  test('says of one that had failed that it had failed', async () => {
+    const reference = newReference();
+    await start(reference);
+    await money.order(`transactions/${reference}/fail`);
+    await claim(reference);
+    const answer = await deleteTransaction(person.api, reference);
+    expect(answer.message).toBe('The payment had failed already. Nothing was charged.');
+    expect((await only())[0]).toMatchObject({ status: 'failed', deletedAt: null });
+    const other = newReference();
+    await start(other);
+    expect((await deleteTransaction(person.api, other)).message).toBe('The transaction was cancelled.');
+  });
+
   test('is not done while the gateway cannot be asked', async () => {
     const reference = newReference();
     await start(reference);
@@ -197,6 +210,21 @@ describe('the sweeper', () => {
       [person.user._id],
     );
     expect(rows).toEqual([{ status: 'completed' }, { status: 'failed' }]);
+  });
+
+  test('finds money that came after an administrator had decided that none would come', async () => {
+    const reference = newReference();
+    const { transaction } = await start(reference);
+    const admin = await newAdmin(money);
+    await setTransactionStatus(admin.api, transaction._id, { status: 'failed' });
+    await money.pay(reference);
+    money.clock.advance(2 * 3_600_000);
+    await sweepDeposits(money.deps);
+    expect(await money.walletOf(person)).toBe(5000);
+    const { rows } = await money.owner.query('SELECT look_at FROM money.deposits WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ look_at: null }]);
   });
 
   test('finds money that came after a deposit was closed, and stops looking when none can come any more', async () => {
@@ -354,6 +382,37 @@ test('an administrator credits by hand, and what the gateway brings later makes 
     person.user._id,
   ]);
   expect(rows).toEqual([{ gateway: -500_000n, adjustment: 0n }]);
+});
+
+test('one credited by hand that is paid with another amount keeps the wallet as it is and is shown to a person', async () => {
+  const admin = await newAdmin(money);
+  const reference = newReference();
+  const { transaction } = await start(reference);
+  await setTransactionStatus(admin.api, transaction._id, { status: 'completed' });
+  await money.pay(reference, 4000);
+  await money.tell(chargeEvent(reference));
+  await money.tell(chargeEvent(reference, { id: 'again' }));
+  expect(await money.walletOf(person)).toBe(5000);
+  const { exceptions } = await getExceptions(admin.api, { resolved: false });
+  expect(exceptions.filter((one) => one.reference === reference)).toMatchObject([
+    { kind: 'advance_differs', userId: person.user._id, amount: 4000 },
+  ]);
+  const { rows } = await money.owner.query('SELECT gateway, adjustment FROM ledger.accounts WHERE customer_id = $1', [
+    person.user._id,
+  ]);
+  expect(rows).toEqual([{ gateway: -400_000n, adjustment: -100_000n }]);
+  await money.expectPromisesKept();
+});
+
+test.each(['.', '..', '-', '=.='])('%s is no reference', async (reference) => {
+  await expect(start(reference)).rejects.toMatchObject({
+    status: 422,
+    fields: { transactionId: 'A reference needs at least one letter or digit' },
+  });
+  await expect(addTransaction(person.api, money.withdrawalBody(person, reference, 10))).rejects.toMatchObject({
+    status: 422,
+  });
+  expect(await only()).toEqual([]);
 });
 
 test.each([

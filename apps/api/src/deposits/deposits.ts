@@ -18,12 +18,6 @@ const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
 /** The first look of the sweeper: most people have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
-/**
- * How long after a deposit was begun the sweeper still asks about one that was closed: the customer may pay in the same popup
- * after a declined card, and the webhook that tells of it may be lost. As long as the gateway itself repeats its webhooks.
- */
-const LATE_MONEY_MS = 72 * 3_600_000;
-const LATE_LOOK_MS = 3_600_000;
 
 export interface Deposit {
   customer_id: string;
@@ -135,9 +129,14 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
 
 /**
  * Cancels a deposit, after asking the gateway: paid money is credited.
+ * @returns what the deposit is now; one that had failed before stays failed
  * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
  */
-export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<void> {
+export async function cancelDeposit(
+  deps: Deps,
+  customer: Customer,
+  key: string,
+): Promise<'failed' | 'user_cancelled'> {
   const alreadyPaid = () =>
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
   const known = await findDeposit(deps, customer.id, key);
@@ -151,9 +150,10 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   }
   if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   const done = await close(deps, known, 'user_cancelled', 'Cancelled by the customer');
-  if (done.verdict === 'wrong_state' && (await findDeposit(deps, customer.id, key))?.status === 'completed') {
-    throw alreadyPaid();
-  }
+  if (done.verdict !== 'wrong_state') return 'user_cancelled';
+  const now = await findDeposit(deps, customer.id, key);
+  if (now?.status === 'completed') throw alreadyPaid();
+  return 'failed';
 }
 
 /**
@@ -194,26 +194,13 @@ async function close(
   status: 'failed' | 'user_cancelled',
   note: string,
 ): Promise<Outcome> {
-  const now = deps.clock.now();
-  const done = await post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+  return post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
     deposit.customer_id,
     deposit.id,
     status,
-    now,
+    deps.clock.now(),
     { note: note.slice(0, 500) },
   ]);
-  if (done.verdict === 'posted') await keepInSight(deps, deposit, now);
-  return done;
-}
-
-/** Keeps a closed deposit in the sweeper's sight for as long as money may still arrive, and then lets it go. */
-export async function keepInSight(deps: Deps, deposit: Deposit, now: Date): Promise<void> {
-  const late = now.getTime() - deposit.at.getTime() >= LATE_MONEY_MS;
-  await run(
-    deps.db,
-    'UPDATE money.deposits SET look_at = $3 WHERE customer_id = $1 AND id = $2 AND paid_kobo IS NULL AND NOT by_hand',
-    [deposit.customer_id, deposit.id, late ? null : new Date(now.getTime() + LATE_LOOK_MS)],
-  );
 }
 
 /** What the credited row says where the payment was not quite what had been asked for. */

@@ -18,6 +18,9 @@ const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
+/** What has neither would be no name in an address: `.` and `..` are steps along its path. */
+const HAS_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
+
 export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.object({
   userId: yup.string().required(),
   amount: yup
@@ -27,6 +30,7 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
   transactionId: yup
     .string()
     .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
+    .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit')
     .when('type', ([type], id) =>
       type === 'deposit'
         ? id.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only')
