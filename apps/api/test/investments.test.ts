@@ -73,6 +73,27 @@ test('several maturities of several people at once are all paid', async () => {
   await money.expectPromisesKept();
 });
 
+test('a product whose term is changed meanwhile is read again, and never bought at the old term', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const { rows } = await money.owner.query<{ name: string }>('SELECT name FROM products WHERE id = $1', [product]);
+  const buyAt = async (value: number, unit: string) => {
+    const answer = await money.deps.db.query<{ verdict: string }>(
+      `SELECT verdict FROM money.invest($1, $2, $3, $4, 100000, now(), now() + interval '30 days', 10000, 1000, false, $5, '{1}',
+                                        NULL, $6, $7)`,
+      [person.user._id, `INV-${crypto.randomUUID()}`, crypto.randomUUID(), product, rows[0]?.name, value, unit],
+    );
+    return answer.rows[0]?.verdict;
+  };
+  expect(await buyAt(30, 'days')).toBe('posted');
+  await money.owner.query('UPDATE products SET term_value = 90 WHERE id = $1', [product]);
+  expect(await buyAt(30, 'days')).toBe('product');
+  await money.owner.query(`UPDATE products SET term_value = 30, term_unit = 'months' WHERE id = $1`, [product]);
+  expect(await buyAt(30, 'days')).toBe('product');
+  const bought = await invest(product, 1000);
+  const { startDate, endDate } = bought.investment;
+  expect(endDate).toBe(addTerm(new Date(startDate), { value: 30, unit: 'months' }).toISOString());
+});
+
 test('running investments keep the terms they were bought at', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const { investment } = await invest(product, 1000);
@@ -227,4 +248,47 @@ test('the home figures say what there is, and invent no change where there is no
     changes: { portfolioPercent: 50, activeInvestments: 1 },
   });
   expect(later40.changes.profitsPercent).toBeGreaterThan(200);
+});
+
+// The last one: it leaves an investment that cannot be paid, which the promises rightly call broken.
+test('one that cannot be paid is shown to a person and hides no other', async () => {
+  const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
+  const blocked = [(await invest(product, 100)).investment._id, (await invest(product, 200)).investment._id];
+  await invest(product, 300);
+  for (const id of blocked) {
+    await money.owner.query(
+      `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 100, now())`,
+      [person.user._id, `PAY-${id}`, crypto.randomUUID()],
+    );
+  }
+  const other = person;
+  person = await money.newPerson(1000);
+  await invest(product, 50);
+  await later(4 * DAY);
+  const matureOne = async () =>
+    (await money.deps.db.query<{ n: number }>('SELECT money.mature(1, $1) AS n', [money.clock.now()])).rows[0]?.n;
+  let paid = 0;
+  while ((await matureOne()) !== 0) paid += 1;
+  expect(paid).toBeGreaterThanOrEqual(2);
+  expect(await money.walletOf(other)).toBe(100_000 - 600 + 330 + 2);
+  expect(await money.walletOf(person)).toBe(1005);
+  const raised = async () => {
+    const { rows } = await money.owner.query<{ kind: string; reference: string; amount_kobo: bigint }>(
+      'SELECT kind, reference, amount_kobo FROM money.exceptions WHERE customer_id = $1 ORDER BY amount_kobo, id',
+      [other.user._id],
+    );
+    return rows;
+  };
+  const refused = (index: number, kobo: bigint) => ({
+    kind: 'maturity_refused',
+    reference: `PAY-${blocked[index]}`,
+    amount_kobo: kobo,
+  });
+  expect(await raised()).toEqual([refused(0, 11_000n), refused(1, 22_000n)]);
+  // Closing the entry is asking for another try.
+  await money.owner.query('UPDATE money.exceptions SET resolved_at = now() WHERE reference = $1', [
+    `PAY-${blocked[0]}`,
+  ]);
+  expect(await mature(money.deps)).toBe(0);
+  expect(await raised()).toEqual([refused(0, 11_000n), refused(0, 11_000n), refused(1, 22_000n)]);
 });

@@ -77,7 +77,7 @@ async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
     const terms = await termsFor(on, productId, amount);
     const outcome = await post(
       on,
-      'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+      'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
       [
         customerId,
         key,
@@ -92,6 +92,8 @@ async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
         terms.name,
         offline ? null : mayAddMoney,
         offline ? `OFD-${requestId}` : null,
+        terms.term_value,
+        terms.term_unit,
       ],
     );
     if (outcome.verdict !== 'product') return outcome;

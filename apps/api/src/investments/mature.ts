@@ -14,11 +14,12 @@ export async function mature({ db, clock }: Deps): Promise<number> {
   }
 }
 
-/** When the next investment ends; null when none is running. */
-export async function nextMaturityAt({ db }: Deps): Promise<Date | null> {
+/** When the next investment ends that has not ended yet; null when there is none. */
+export async function nextMaturityAt({ db, clock }: Deps): Promise<Date | null> {
   const found = await row<{ at: Date | null }>(
     db,
-    'SELECT min(ends_at) AS at FROM money.investments WHERE completed_at IS NULL',
+    'SELECT min(ends_at) AS at FROM money.investments WHERE completed_at IS NULL AND ends_at > $1',
+    [clock.now()],
   );
   return found?.at ?? null;
 }
