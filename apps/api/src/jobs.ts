@@ -11,6 +11,7 @@ import { mature, nextMaturityAt } from './investments/mature.ts';
 import { sendMail } from './mail/send.ts';
 import { proveBooks } from './reconciliation/books.ts';
 import { compareWithGateway } from './reconciliation/gateway-books.ts';
+import { searchGateway } from './reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from './withdrawals/payouts.ts';
 import { runAt } from './wake.ts';
 
@@ -46,10 +47,11 @@ const jobs: readonly { name: string; at: string; work: Job }[] = [
   { name: 'fold_totals', at: '* * * * *', work: ({ db }) => run(db, 'SELECT ledger.fold_tally()') },
   { name: 'prove_books', at: '*/5 * * * *', work: proveBooks },
   { name: 'compare_with_gateway', at: '*/15 * * * *', work: compareWithGateway },
+  { name: 'search_gateway', at: '11 * * * *', work: searchGateway },
   { name: 'refresh_banks', at: '41 3 * * *', work: refreshBanks },
+  { name: 'sweep_approvals', at: '*/5 * * * *', work: sweepApprovals },
   { name: 'sweep_sessions', at: '17 * * * *', work: ({ db, clock }) => sweepSessions(db, clock.now()) },
 ];
-  { name: 'sweep_approvals', at: '*/5 * * * *', work: sweepApprovals },
 
 export const jobNames = jobs.map(({ name }) => name);
 

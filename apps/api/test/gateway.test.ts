@@ -51,6 +51,51 @@ describe('payments', () => {
   });
 });
 
+describe('lists', () => {
+  const hour = 3_600_000;
+  const around = (page: number) => ({
+    from: new Date(Date.now() - hour),
+    to: new Date(Date.now() + hour),
+    page,
+  });
+  const referencesOf = async (asked: ReturnType<Gateway['listPaid']>): Promise<string[]> => {
+    const answer = await asked;
+    if (answer.outcome !== 'done') throw new Error(answer.message);
+    return answer.data.map(({ reference }) => reference);
+  };
+
+  test('have the payments of a window that were made, a hundred a page, and end with an empty page', async () => {
+    const paid = Array.from({ length: 101 }, (_, index) => `payment-3-listed-${String(index).padStart(3, '0')}`);
+    for (const reference of [...paid, 'payment-3-unpaid']) await gateway.initialize(payment(reference));
+    for (const reference of paid) {
+      const done = await sandbox.app.inject({ method: 'POST', url: `/sandbox/transactions/${reference}/pay` });
+      expect(done.statusCode).toBe(200);
+    }
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await referencesOf(gateway.listPaid(around(page))));
+    expect(pages).toEqual([paid.slice(1).toReversed(), paid.slice(0, 1), []]);
+    const before = { ...around(1), to: new Date(Date.now() - hour / 2) };
+    expect(await referencesOf(gateway.listPaid(before))).toEqual([]);
+    expect(await gateway.listPaid(around(2))).toEqual({
+      outcome: 'done',
+      data: [{ reference: paid[0], status: 'success', amountKobo: 500_000n }],
+    });
+  });
+
+  test('that cannot be had or read stay unknown', async () => {
+    for (const mode of ['html', 'error', 'rate_limited']) {
+      await sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { mode, path: '/transaction' } });
+      expect(await gateway.listPaid(around(1))).toMatchObject({ outcome: 'unknown' });
+    }
+  });
+});
+
+test('a reference that an address would swallow is never asked for', async () => {
+  for (const reference of ['.', '..']) {
+    expect(await gateway.verify(reference)).toMatchObject({ outcome: 'refused', code: 'transaction_not_found' });
+  }
+});
+
 describe('accounts', () => {
   test('have the name that the bank gives', async () => {
     const { accountName } = await gateway.resolveAccount({ accountNumber: '0000000000', bankCode: '057' });
@@ -100,6 +145,11 @@ describe('transfers', () => {
       code: 'duplicate_transfer_reference',
     });
     expect(await gateway.verifyTransfer(reference)).toMatchObject({ outcome: 'done', data: { status: 'pending' } });
+    const window = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), page: 1 };
+    expect(await gateway.listTransfers(window)).toEqual({
+      outcome: 'done',
+      data: [{ reference, status: 'pending', amountKobo: 200_000n }],
+    });
     expect(await gateway.verifyTransfer('wdl-ffffffffffffffff')).toMatchObject({
       outcome: 'refused',
       code: 'transfer_not_found',

@@ -46,11 +46,13 @@ const notNow = async () => ({ outcome: 'unknown' as const, message: 'The test ha
 export const unreachableGateway: Gateway = {
   initialize: notNow,
   verify: notNow,
+  listPaid: notNow,
   refund: notNow,
   listBanks: notNow,
   createRecipient: notNow,
   transfer: notNow,
   verifyTransfer: notNow,
+  listTransfers: notNow,
   balance: notNow,
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
 };

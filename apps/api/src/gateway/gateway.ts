@@ -62,6 +62,21 @@ export interface Transfer {
   message: string;
 }
 
+/** A row of one of the provider's lists: enough to know what it is, not to book it. For that it is looked up. */
+export interface Listed {
+  reference: string;
+  /** As the provider writes it. */
+  status: string;
+  amountKobo: bigint;
+}
+
+/** One page of a list, newest first. A window is about when something was created; pages count from 1, and one after the last is empty. */
+export interface Window {
+  from: Date;
+  to: Date;
+  page: number;
+}
+
 export interface Gateway {
   /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
   initialize(payment: {
@@ -73,6 +88,8 @@ export interface Gateway {
   }): Promise<Answer<{ accessCode: string }>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
+  /** Payments that were made: of status `success` alone. */
+  listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
   refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<{ status: string }>>;
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
   /** Whose account a number is, as the bank spells it. @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable` */
@@ -92,6 +109,7 @@ export interface Gateway {
   }): Promise<Answer<Transfer>>;
   /** Looks a transfer up. Refused as `transfer_not_found` when there is none. */
   verifyTransfer(reference: string): Promise<Answer<Transfer>>;
+  listTransfers(window: Window): Promise<Answer<readonly Listed[]>>;
   /** What the account at the provider holds in naira, in kobo. */
   balance(): Promise<Answer<bigint>>;
 }

@@ -1,7 +1,7 @@
 /** Paystack's REST protocol, and nothing of ours: what its answers mean for money is decided by the nouns. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../errors.ts';
-import type { Answer, Charge, ChargeStatus, Gateway, Transfer, TransferStatus } from './gateway.ts';
+import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 
 export type { Gateway } from './gateway.ts';
 
@@ -78,6 +78,40 @@ function reading<T>(answer: Answer<unknown>, read: (data: Json) => T | null): An
   return data === null ? { outcome: 'unknown', message: 'An answer that cannot be read' } : { outcome: 'done', data };
 }
 
+const PAGE_SIZE = 100;
+
+/**
+ * Reads one page of a list. A row without a reference leaves the outcome unknown, because nobody would miss it otherwise.
+ * @param more further conditions, as Paystack names them
+ */
+async function list(
+  options: PaystackOptions,
+  path: string,
+  { from, to, page }: Window,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer<readonly Listed[]>> {
+  const query = new URLSearchParams({
+    perPage: String(PAGE_SIZE),
+    page: String(page),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...more,
+  });
+  const answer = await call(options, 'GET', `${path}?${query.toString()}`);
+  if (answer.outcome !== 'done') return answer;
+  const rows: readonly unknown[] | null = Array.isArray(answer.data) ? answer.data : null;
+  const listed = (rows ?? [])
+    .filter(isJson)
+    .map((data) => ({
+      reference: text(data, 'reference'),
+      status: text(data, 'status'),
+      amountKobo: kobo(data, 'amount'),
+    }))
+    .filter(({ reference }) => reference !== '');
+  if (listed.length !== rows?.length) return { outcome: 'unknown', message: 'A list that cannot be read' };
+  return { outcome: 'done', data: listed };
+}
+
 const CHARGE_STATUSES: readonly ChargeStatus[] = [
   'abandoned',
   'failed',
@@ -152,6 +186,9 @@ export function readTransfer(data: Json): Transfer | null {
   };
 }
 
+/** An address would swallow these as steps along its path and ask for something else. */
+const isStep = (reference: string): boolean => reference === '.' || reference === '..';
+
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 
@@ -175,7 +212,12 @@ export function createPaystack(options: PaystackOptions): Gateway {
       });
     },
 
-    verify: async (reference) => reading(await get(`/transaction/verify/${encodeURIComponent(reference)}`), readCharge),
+    async verify(reference) {
+      if (isStep(reference)) return { outcome: 'refused', code: 'transaction_not_found', message: 'Not a reference' };
+      return reading(await get(`/transaction/verify/${encodeURIComponent(reference)}`), readCharge);
+    },
+
+    listPaid: (window) => list(options, '/transaction', window, { status: 'success' }),
 
     async refund({ reference, amountKobo }) {
       const answer = await post('/refund', { transaction: reference, amount: Number(amountKobo) });
@@ -234,6 +276,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     verifyTransfer: async (reference) =>
       reading(await get(`/transfer/verify/${encodeURIComponent(reference)}`), readTransfer),
+
+    listTransfers: (window) => list(options, '/transfer', window),
 
     async balance() {
       const answer = await get('/balance');

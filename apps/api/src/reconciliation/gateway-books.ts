@@ -1,7 +1,8 @@
-/** Our books against the gateway's: payment by payment and transfer by transfer, each asked for by its reference. */
+/** Our books against the gateway's: payment by payment and transfer by transfer, each asked for by its reference. What only the gateway knows is found by gateway-lists.ts. */
 import { rows, run } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
+import { each, report } from '../each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
 import { raiseException } from './exceptions.ts';
 
@@ -45,14 +46,11 @@ const CLAIM = `
 /** The job. What the gateway knows better is booked; what cannot be is raised. @returns how many it compared */
 export async function compareWithGateway(deps: Deps): Promise<number> {
   const settled = await rows<Settled>(deps.db, CLAIM, [deps.clock.now()]);
-  for (let start = 0; start < settled.length; start += AT_ONCE) {
-    await Promise.all(
-      settled
-        .slice(start, start + AT_ONCE)
-        .map((one) => (one.kind === 'deposit' ? compareDeposit(deps, one) : comparePayout(deps, one))),
-    );
-  }
+  const failures = await each(settled, AT_ONCE, (one) =>
+    one.kind === 'deposit' ? compareDeposit(deps, one) : comparePayout(deps, one),
+  );
   await checkBalance(deps);
+  report(failures, 'settled movements could not be compared');
   return settled.length;
 }
 

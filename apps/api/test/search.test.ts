@@ -1,0 +1,248 @@
+/** What only the gateway knows is found by its lists; and one failure keeps nothing else from being looked at. */
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { sweepDeposits } from '../src/deposits/sweep.ts';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
+import { referenceOf } from '../src/withdrawals/payouts.ts';
+import { startMoney, type Money } from './money.ts';
+import type { TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+let made = 0;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+  await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
+});
+
+const newReference = (): string => `payment-${(made += 1)}-lost-ABCDE`;
+
+async function callGateway(path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${money.gatewayUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer sk_test_of_the_tests' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBeLessThan(300);
+  return answer.json();
+}
+
+/** A payment that the browser opened and of which we never heard: its webhook goes nowhere here. */
+async function payUnannounced(metadata: object, reference = newReference()): Promise<string> {
+  await callGateway('/transaction/initialize', {
+    email: 'someone@example.com',
+    amount: 500_000,
+    currency: 'NGN',
+    reference,
+    metadata: JSON.stringify(metadata),
+  });
+  await money.pay(reference);
+  return reference;
+}
+
+async function exceptionsAbout(reference: string): Promise<string[]> {
+  const { rows } = await money.owner.query<{ kind: string }>(
+    'SELECT kind FROM money.exceptions WHERE reference = $1 ORDER BY id',
+    [reference],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const closeExceptions = () => money.owner.query('UPDATE money.exceptions SET resolved_at = now()');
+
+/** The same gateway, but for some of its calls. */
+const gatewayBut = (changes: Partial<Gateway>): Gateway =>
+  new Proxy(money.deps.gateway, {
+    get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
+  });
+
+describe('payments', () => {
+  test('whose webhook was lost and that were never announced are credited to whom they name, once', async () => {
+    const reference = await payUnannounced({ userId: person.user._id, type: 'deposit' });
+    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await money.walletOf(person)).toBe(5000);
+    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await money.walletOf(person)).toBe(5000);
+    expect(await exceptionsAbout(reference)).toEqual([]);
+    await money.expectPromisesKept();
+  });
+
+  test('that were announced and given up complete their deposit', async () => {
+    const reference = newReference();
+    const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 5000));
+    await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [
+      person.user._id,
+      transaction._id,
+      money.clock.now(),
+    ]);
+    await money.owner.query('UPDATE money.deposits SET look_at = NULL WHERE id = $1', [transaction._id]);
+    await money.pay(reference);
+    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await money.walletOf(person)).toBe(5000);
+    await money.expectPromisesKept();
+  });
+
+  test('that name nobody are shown to a person once, also after that was closed', async () => {
+    const reference = await payUnannounced({});
+    await searchGateway(money.deps);
+    expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
+    await closeExceptions();
+    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
+  });
+
+  test('of many pages are all found', async () => {
+    const count = 130;
+    for (let index = 0; index < count; index += 1) await payUnannounced({ userId: person.user._id });
+    expect(await searchGateway(money.deps)).toBe(count);
+    expect(await money.walletOf(person)).toBe(count * 5000);
+  });
+
+  test('one that cannot be looked up keeps none of the others waiting, is reported, and is found by the next walk', async () => {
+    const lost = await payUnannounced({ userId: person.user._id });
+    await payUnannounced({ userId: person.user._id });
+    const real = money.deps.gateway;
+    const gateway = gatewayBut({
+      verify: async (reference) =>
+        reference === lost ? { outcome: 'unknown', message: 'No answer' } : real.verify(reference),
+    });
+    await expect(searchGateway({ ...money.deps, gateway })).rejects.toThrow('could not be found or booked');
+    expect(await money.walletOf(person)).toBe(5000);
+    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await money.walletOf(person)).toBe(10_000);
+  });
+
+  test('a list that is not given is reported, and the next walk reaches back to where the last one ended', async () => {
+    await searchGateway(money.deps);
+    await payUnannounced({ userId: person.user._id });
+    await money.order('faults', { mode: 'error', count: 1, path: '/transaction', method: 'GET' });
+    await expect(searchGateway(money.deps)).rejects.toThrow('could not be found or booked');
+    expect(await money.walletOf(person)).toBe(0);
+    const asked: Date[] = [];
+    const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
+    const gateway = gatewayBut({
+      listPaid: (window) => {
+        asked.push(window.from);
+        return money.deps.gateway.listPaid(window);
+      },
+    });
+    expect(await searchGateway({ ...money.deps, clock, gateway })).toBe(1);
+    expect(await money.walletOf(person)).toBe(5000);
+    expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
+  });
+
+  test('a list that never ends is not walked for ever', async () => {
+    const same = async () => ({
+      outcome: 'done' as const,
+      data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
+    });
+    const gateway = gatewayBut({ listPaid: same });
+    await expect(searchGateway({ ...money.deps, gateway })).rejects.toThrow('could not be found or booked');
+  });
+});
+
+describe('transfers', () => {
+  async function recipient(): Promise<string> {
+    const made = await money.deps.gateway.createRecipient({
+      name: 'Ade Bello',
+      accountNumber: '0123456789',
+      bankCode: '057',
+    });
+    if (made.outcome !== 'done') throw new Error('no recipient');
+    return made.data.recipientCode;
+  }
+  const send = async (reference: string, amount: number) =>
+    callGateway('/transfer', { source: 'balance', amount, recipient: await recipient(), reference, currency: 'NGN' });
+
+  test('that nobody here asked for are shown to a person once', async () => {
+    const reference = `other-${Date.now()}-abcdefgh`;
+    await send(reference, 200_000);
+    await searchGateway(money.deps);
+    expect(await exceptionsAbout(reference)).toEqual(['unknown_transfer']);
+    await closeExceptions();
+    await searchGateway(money.deps);
+    expect(await exceptionsAbout(reference)).toEqual(['unknown_transfer']);
+  });
+
+  test('of a withdrawal that was decided by hand are a contradiction that somebody has to see', async () => {
+    person = await money.newPerson(1000);
+    const { transaction } = await addTransaction(
+      person.api,
+      money.withdrawalBody(person, `WDL_${newReference()}`, 1000),
+    );
+    await money.owner.query(`SELECT money.decide($1, $2, 'completed', now(), '{"note":"n"}')`, [
+      person.user._id,
+      transaction._id,
+    ]);
+    await send(referenceOf(transaction._id), 100_000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await searchGateway(money.deps);
+    expect(await exceptionsAbout(referenceOf(transaction._id))).toEqual(['payout_contradiction']);
+    await money.expectPromisesKept();
+  });
+
+  test('of a withdrawal that we believe was never sent are taken for what they are', async () => {
+    person = await money.newPerson(1000);
+    const { transaction } = await addTransaction(
+      person.api,
+      money.withdrawalBody(person, `WDL_${newReference()}`, 1000),
+    );
+    await send(referenceOf(transaction._id), 100_000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await searchGateway(money.deps);
+    const { rows } = await money.owner.query('SELECT state FROM money.payouts WHERE id = $1', [transaction._id]);
+    expect(rows).toEqual([{ state: 'paid' }]);
+    await money.expectPromisesKept();
+  });
+});
+
+describe('one that fails keeps the others from nothing', () => {
+  /** Fails for one reference as a broken connection to the database would: by throwing. */
+  const failingFor = (broken: string): Gateway => {
+    const real = money.deps.gateway;
+    return gatewayBut({
+      verify: (reference) => (reference === broken ? Promise.reject(new Error('Broken')) : real.verify(reference)),
+      verifyTransfer: (reference) =>
+        reference === broken ? Promise.reject(new Error('Broken')) : real.verifyTransfer(reference),
+    });
+  };
+
+  test('when deposits are swept', async () => {
+    const references = Array.from({ length: 12 }, newReference);
+    for (const reference of references) {
+      await addTransaction(person.api, money.depositBody(person, reference, 5000));
+      await money.pay(reference);
+    }
+    await money.owner.query(`UPDATE money.deposits SET look_at = now() - interval '1 second' WHERE customer_id = $1`, [
+      person.user._id,
+    ]);
+    const gateway = failingFor(references[0] ?? '');
+    await expect(sweepDeposits({ ...money.deps, gateway })).rejects.toThrow('1 deposits could not be looked at');
+    expect(await money.walletOf(person)).toBe(55_000);
+  });
+
+  test('when the books are compared', async () => {
+    const references = Array.from({ length: 12 }, newReference);
+    for (const reference of references) {
+      await addTransaction(person.api, money.depositBody(person, reference, 5000));
+      await money.pay(reference);
+    }
+    await money.owner.query(`UPDATE money.deposits SET look_at = now() - interval '1 second' WHERE customer_id = $1`, [
+      person.user._id,
+    ]);
+    await sweepDeposits(money.deps);
+    for (const reference of references) await money.order(`transactions/${reference}/reverse`);
+    const gateway = failingFor(references[0] ?? '');
+    await expect(compareWithGateway({ ...money.deps, gateway })).rejects.toThrow(
+      '1 settled movements could not be compared',
+    );
+    expect(await money.walletOf(person)).toBe(5000);
+  });
+});
