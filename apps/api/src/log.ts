@@ -1,5 +1,5 @@
 /** One line a call, and one a refusal: who, what, how long. Never a secret: what may hold one is not written at all. */
-import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
+import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { SignedIn } from './auth/sessions.ts';
 
@@ -20,6 +20,11 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
 
 const nameOf = (who: SignedIn | null): string | undefined =>
   who === null ? undefined : who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
+
+/** Names the account of a call that had none when it came: it signed in, or set a password by a link. */
+export function logAccount(request: FastifyRequest, kind: SignedIn['kind'], id: string, what: string): void {
+  request.log.info({ who: `${kind} ${id}`, address: request.ip }, what);
+}
 
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -195,6 +195,7 @@ test('the log says who did what, and never a secret', async () => {
   await app.close();
   const log = lines.join('');
   expect(log).toContain(`customer ${customer.user._id}`);
+  expect(log).toContain('"msg":"signed up"');
   expect(log).toContain('"code":"invalid_credentials"');
   expect(log).toContain('"call":"POST /api/user/addUser"');
   for (const secret of [

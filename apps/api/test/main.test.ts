@@ -170,5 +170,9 @@ describe('the command that makes the first administrator', () => {
     expect(await create([], '')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
     expect(await create(['Ada', 'nowhere'], PASSWORD)).toEqual({ code: 1, output: 'Please enter a valid email\n' });
     expect(await create(['Ada', 'ada@example.com'], 'short')).toMatchObject({ code: 1 });
+    expect(await create(['Ada', 'ada@example.com'], 'Password1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('one of the commonest') as string,
+    });
   });
 });

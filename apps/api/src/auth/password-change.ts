@@ -70,9 +70,10 @@ const linkUsed = () =>
 
 /**
  * Sets a new password by the mail's link, ends every session, and does not sign in. A second factor stays on.
+ * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
  */
-export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordBody): Promise<void> {
+export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordBody): Promise<string> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
   const tokenHash = hashToken(body.token);
@@ -80,7 +81,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   // Looked at before the costly hash and again, for good, inside the transaction.
   if (!(await row(db, `SELECT 1 ${open}`, [tokenHash, kind, clock.now()]))) throw linkUsed();
   const hash = await hashPassword(body.password);
-  const email = await tx(db, async (tx) => {
+  const { id, email } = await tx(db, async (tx) => {
     const [used] = await rows<{ account_id: string }>(tx, `DELETE ${open} RETURNING account_id`, [
       tokenHash,
       kind,
@@ -94,9 +95,10 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);
     await enqueueMail(tx, { letter: 'password_changed', kind, accountId: account.id });
-    return account.email;
+    return account;
   });
   await forget(db, subjectOf(kind, email));
+  return id;
 }
 
 /** Status 70 asks for exactly this, so it is over now. */

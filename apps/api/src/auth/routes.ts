@@ -26,6 +26,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { sessionOf } from '../guards.ts';
 import { networkOf } from '../limits.ts';
+import { logAccount } from '../log.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../validate.ts';
 import { countGuess } from './attempts.ts';
@@ -110,7 +111,8 @@ function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): vo
       preHandler: sense(resetPasswordRules),
     },
     async (request) => {
-      await resetPassword(deps, kind, request.body);
+      const id = await resetPassword(deps, kind, request.body);
+      logAccount(request, kind, id, 'set a new password by a link');
       return done('Your new password is set. Please sign in with it.');
     },
   );

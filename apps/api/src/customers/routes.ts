@@ -14,6 +14,7 @@ import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf } from '../guards.ts';
+import { logAccount } from '../log.ts';
 import { sense } from '../validate.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
@@ -36,6 +37,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, token } = await signUp(deps, request.body, callerOf(request));
+      logAccount(request, 'customer', id, 'signed up');
       const user = await getUser(deps.db, id);
       return reply
         .code(201)
@@ -58,6 +60,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<SignedInUserReply> => {
       const { accountId, token } = await signIn(deps, 'customer', request.body, callerOf(request));
+      logAccount(request, 'customer', accountId, 'signed in');
       const user = await getUser(deps.db, accountId);
       return { success: true, message: 'Login successful! Redirecting...', user, token };
     },

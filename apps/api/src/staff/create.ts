@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { addAdminRules } from '@ajose/sdk/rules/staff';
 import { ValidationError } from 'yup';
 import { writeAudit } from '../audit/audit.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { connect, tx } from '../db.ts';
 import { EnvError, readOwnerUrl } from '../env.ts';
 import { Refusal } from '../errors.ts';
@@ -24,6 +24,8 @@ async function create(name: string, email: string): Promise<string> {
   const url = readOwnerUrl(process.env);
   const password = await askPassword();
   const form = await addAdminRules.validate({ name, email, password, whoReferredMe: 'the server' });
+  // This command is for installations of one's own, where nobody's password is the demonstration's.
+  refuseCommonPassword({ live: true }, password, 'password');
   const db = connect(url, 1);
   try {
     const passwordHash = await hashPassword(password);

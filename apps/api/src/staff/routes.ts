@@ -8,6 +8,7 @@ import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../guards.ts';
+import { logAccount } from '../log.ts';
 import { sense } from '../validate.ts';
 import { getAdmin, registerAdmin } from './registration.ts';
 
@@ -29,6 +30,7 @@ export function staffRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<SignedInAdminReply> => {
       const { accountId, token } = await signIn(deps, 'admin', request.body, callerOf(request));
+      logAccount(request, 'admin', accountId, 'signed in');
       const admin = await getAdmin(deps.db, accountId);
       return { success: true, message: 'Login successful! Redirecting...', admin, token };
     },
