@@ -78,7 +78,7 @@ export type ColorName = keyof typeof colors;
 /** The same in both schemes. Durations fall to nothing where the device asks for no motion. */
 export const constants = {
   'font-text': "'Inter', 'Inter fallback', system-ui, sans-serif",
-  'font-display': "'Bricolage Grotesque', 'Bricolage fallback', 'Inter', system-ui, sans-serif",
+  'font-display': "'Bricolage Grotesque', 'Inter', 'Bricolage fallback', system-ui, sans-serif",
   'radius-card': '12px',
   'radius-control': '10px',
   'radius-small': '6px',
