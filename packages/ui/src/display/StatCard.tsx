@@ -30,10 +30,10 @@ export function StatCard({ label, value, long = false, icon, change, hint, actio
   const Arrow = change && arrows[change.direction];
   return (
     <section className="stat" aria-label={label} aria-busy={busy}>
-      <h3 className="stat-label">
+      <h2 className="stat-label">
         {icon}
         {label}
-      </h3>
+      </h2>
       <p className="stat-value" data-long={long || undefined}>
         {busy ? <Skeleton width="70%" aria-hidden="true" /> : value}
       </p>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import X from 'lucide-react/icons/x';
 import { useScrolls } from '../layout/useScrolls.ts';
+import { ToastHost } from './Toasts.tsx';
 
 const widths = { small: 400, medium: 520, large: 760 };
 
@@ -41,6 +42,7 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
         </IconButton>
       </Box>
       <Content>{children}</Content>
+      {open && <ToastHost />}
       {actions !== undefined && (
         <Box
           sx={{

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
+import { Modal } from './Modal.tsx';
 import { ToastProvider, useToasts } from './Toasts.tsx';
 
 const long =
@@ -50,6 +51,22 @@ export const Failure: Story = {
   play: async () => {
     await press('Error');
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
+  },
+};
+export const InsideADialog: Story = {
+  args: {
+    children: (
+      <Modal open title="Add Group" onClose={() => undefined}>
+        <Buttons />
+      </Modal>
+    ),
+  },
+  play: async () => {
+    await press('Error');
+    // What a dialog hides has no role for screen readers, nor for this query.
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
+    await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
 export const Several: Story = {

@@ -1,10 +1,22 @@
 /** Short messages about what just happened; they leave by themselves and can be closed. What must not be missed belongs in the page. */
 import './Toasts.css';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
+import { createPortal } from 'react-dom';
 import IconButton from '@mui/material/IconButton';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
+import { certainContext } from '../context.ts';
 
 type Tone = 'success' | 'error';
 
@@ -19,7 +31,10 @@ export interface Toasts {
   error: (message: string) => void;
 }
 
-const ToastContext = createContext<Toasts | null>(null);
+const [ToastContext, useToasts] = certainContext<Toasts>('useToasts needs a ToastProvider around it');
+
+/** Takes an element as the place of the toasts for as long as it is there. */
+const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
 
 /** How many are shown at once; an older one gives way. */
 const MOST = 3;
@@ -44,24 +59,35 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
     };
     return { success: add('success'), error: add('error') };
   }, []);
+  const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const host = useCallback<RefCallback<HTMLElement>>((place) => {
+    if (!place) return undefined;
+    setHosts((all) => [...all, place]);
+    return () => setHosts((all) => all.filter((other) => other !== place));
+  }, []);
+  const list = (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} seconds={seconds} onClose={close} />
+      ))}
+    </div>
+  );
+  const top = hosts.at(-1);
   return (
     <ToastContext value={show}>
-      {children}
-      <div className="toasts">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} seconds={seconds} onClose={close} />
-        ))}
-      </div>
+      <HostContext value={host}>{children}</HostContext>
+      {top ? createPortal(list, top) : list}
     </ToastContext>
   );
 }
 
-/** Shows toasts from anywhere inside a ToastProvider. */
-export function useToasts(): Toasts {
-  const toasts = use(ToastContext);
-  if (!toasts) throw new Error('useToasts needs a ToastProvider around it');
-  return toasts;
+/** Where toasts are put while a dialog is open: it hides everything beside it from screen readers and from the Tab key. */
+export function ToastHost() {
+  return <div ref={use(HostContext)} />;
 }
+
+/** Shows toasts from anywhere inside a ToastProvider. */
+export { useToasts };
 
 function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number) => void }) {
   const { toast, seconds, onClose } = props;

@@ -1,0 +1,16 @@
+/** A context that is certainly there: reading it outside of its provider is a mistake of ours and says so. */
+import { createContext, use, type Context } from 'react';
+
+/**
+ * @param missing the words of the error: "useToasts needs a ToastProvider around it"
+ * @returns the provider, and the hook that reads what it provides
+ */
+export function certainContext<Value extends object>(missing: string): [Context<Value | null>, () => Value] {
+  const context = createContext<Value | null>(null);
+  const useValue = (): Value => {
+    const value = use(context);
+    if (!value) throw new Error(missing);
+    return value;
+  };
+  return [context, useValue];
+}
