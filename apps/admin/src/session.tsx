@@ -1,6 +1,7 @@
 /** Who is signed in. The token lives in token.ts, the administrator behind it comes from data/me; this is where both become one state. */
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Admin } from '@ajose/sdk/contract/staff';
+import { certainContext } from '@ajose/ui/context';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
 import { forgetKept } from './list.ts';
@@ -22,7 +23,9 @@ interface SessionActions {
 }
 
 const SessionContext = createContext<Session>({ state: 'checking' });
-const ActionsContext = createContext<SessionActions | null>(null);
+const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
+  'useSessionActions needs a SessionProvider above it',
+);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
@@ -61,20 +64,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export const useSession = (): Session => use(SessionContext);
 
-export function useSessionActions(): SessionActions {
-  const actions = use(ActionsContext);
-  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
-  return actions;
-}
+export { useSessionActions };
 
-const AdminContext = createContext<Admin | null>(null);
+const [AdminContext, useAdmin] = certainContext<Admin>('useAdmin is for pages behind the guard');
 
 /** Gives the pages behind the guard an administrator who is certainly there. */
 export const AdminProvider = AdminContext;
 
 /** The signed-in administrator, for pages behind the guard. */
-export function useAdmin(): Admin {
-  const admin = use(AdminContext);
-  if (!admin) throw new Error('useAdmin is for pages behind the guard');
-  return admin;
-}
+export { useAdmin };

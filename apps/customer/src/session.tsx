@@ -1,6 +1,7 @@
 /** Who is signed in. The token lives in token.ts, the customer behind it comes from data/me; this is where both become one state. */
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
+import { certainContext } from '@ajose/ui/context';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
@@ -19,7 +20,9 @@ interface SessionActions {
 }
 
 const SessionContext = createContext<Session>({ state: 'checking' });
-const ActionsContext = createContext<SessionActions | null>(null);
+const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
+  'useSessionActions needs a SessionProvider above it',
+);
 
 /** Pages rendered at build time know no token: they show what a visitor sees. */
 const noToken = (): string | null => null;
@@ -56,20 +59,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export const useSession = (): Session => use(SessionContext);
 
-export function useSessionActions(): SessionActions {
-  const actions = use(ActionsContext);
-  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
-  return actions;
-}
+export { useSessionActions };
 
-const UserContext = createContext<User | null>(null);
+const [UserContext, useUser] = certainContext<User>('useUser is for pages behind the guard');
 
 /** Gives the pages behind the guard a customer who is certainly there. */
 export const UserProvider = UserContext;
 
 /** The signed-in customer, for pages behind the guard. */
-export function useUser(): User {
-  const user = use(UserContext);
-  if (!user) throw new Error('useUser is for pages behind the guard');
-  return user;
-}
+export { useUser };

@@ -1,5 +1,5 @@
 /** What every section of the dashboard can ask for: another section, or one of the dialogs that belong to no section. */
-import { createContext, use } from 'react';
+import { certainContext } from '@ajose/ui/context';
 import type { View } from '../paths.ts';
 
 export interface DashboardActions {
@@ -9,10 +9,6 @@ export interface DashboardActions {
   referFriend: () => void;
 }
 
-export const DashboardContext = createContext<DashboardActions | null>(null);
-
-export function useDashboard(): DashboardActions {
-  const actions = use(DashboardContext);
-  if (!actions) throw new Error('useDashboard is for the sections of the dashboard');
-  return actions;
-}
+export const [DashboardContext, useDashboard] = certainContext<DashboardActions>(
+  'useDashboard is for the sections of the dashboard',
+);
