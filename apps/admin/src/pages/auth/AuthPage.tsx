@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
 import { Said } from '../../layout/Said.tsx';
 import { paths } from '../../paths.ts';
 import { useSession, useSessionActions } from '../../session.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { requestedPath } from './requested.ts';
@@ -45,7 +45,7 @@ export default function AuthPage() {
   }
 
   return (
-    <AuthLayout title="Admin Portal" subtitle={subtitle} label="Back-office" homeHref={paths.auth}>
+    <AuthFrame title="Admin Portal" subtitle={subtitle}>
       <Said>
         {done && (
           <Alert severity="success" role="presentation" sx={{ mb: 2.5 }}>
@@ -83,6 +83,6 @@ export default function AuthPage() {
           {turn}
         </Link>
       </Typography>
-    </AuthLayout>
+    </AuthFrame>
   );
 }

@@ -7,22 +7,17 @@ import { Link as RouterLink } from 'react-router-dom';
 import { forgotPasswordRules } from '@ajose/sdk/rules/sessions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
-import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
 import { forgotPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { EmailField } from './EmailField.tsx';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState('');
   return (
-    <AuthLayout
-      title="Forgot password"
-      subtitle="We send you a link with which you can choose a new one."
-      label="Back-office"
-      homeHref={paths.auth}
-    >
+    <AuthFrame title="Forgot password" subtitle="We send you a link with which you can choose a new one.">
       {sent ? (
         <Alert severity="success">{sent}</Alert>
       ) : (
@@ -34,14 +29,7 @@ export default function ForgotPasswordPage() {
         >
           <FormError />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <FormTextField
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="username"
-              required
-              inputRef={focusOnMount}
-            />
+            <EmailField inputRef={focusOnMount} />
             <SubmitButton fullWidth size="large" busyLabel="Sending…">
               Send the link
             </SubmitButton>
@@ -53,6 +41,6 @@ export default function ForgotPasswordPage() {
           Back to login
         </Link>
       </Box>
-    </AuthLayout>
+    </AuthFrame>
   );
 }

@@ -14,6 +14,7 @@ import { login } from '../../data/me.ts';
 import { inWords } from '../../failure.ts';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 
 interface LoginFormProps {
@@ -40,14 +41,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={words.login.refused} label="Login">
       <FormError />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <FormTextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          inputRef={focusOnMount}
-        />
+        <EmailField inputRef={focusOnMount} />
         <div>
           <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
           <Box sx={{ mt: 1, textAlign: 'right' }}>

@@ -10,6 +10,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { addAdmin } from '../../data/me.ts';
 import { inWords } from '../../failure.ts';
 import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 
 const empty = {
@@ -47,7 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       <FormError />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />
-        <FormTextField name="email" label="Email" type="email" autoComplete="username" required />
+        <EmailField />
         <FormPasswordField name="password" label="Password" autoComplete="new-password" strength required />
         <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
         <FormTextField

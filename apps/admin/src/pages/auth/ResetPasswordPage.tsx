@@ -9,22 +9,17 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { AuthFrame } from './AuthFrame.tsx';
 
 export default function ResetPasswordPage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [changed, setChanged] = useState('');
   return (
-    <AuthLayout
-      title="Choose a new password"
-      subtitle="All sessions end with it; afterwards you sign in again."
-      label="Back-office"
-      homeHref={paths.auth}
-    >
+    <AuthFrame title="Choose a new password" subtitle="All sessions end with it; afterwards you sign in again.">
       {changed && <Alert severity="success">{changed}</Alert>}
       {!changed && token === '' && (
         <Alert severity="error">
@@ -65,6 +60,6 @@ export default function ResetPasswordPage() {
           </Link>
         )}
       </Box>
-    </AuthLayout>
+    </AuthFrame>
   );
 }

@@ -1,21 +1,16 @@
 /** Everything about one investment or savings plan, at the terms it was bought at. */
 import type { ReactNode } from 'react';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { Progress } from '@ajose/ui/display/Progress';
-import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { daysLeft } from '../../layout/daysLeft.ts';
 import { sumNaira } from './sum.ts';
+import { TermProgress, TermStatus } from './Term.tsx';
 
 export function DetailsModal({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, status, totalSavings } =
-    investment;
-  const progress = status === 'completed' ? 100 : progressPercent(startDate, endDate);
+  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, totalSavings } = investment;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Status', <StatusChip key="status" kind="investment" status={status} progress={progress} />],
+    ['Status', <TermStatus key="status" term={investment} />],
     ['Group', product.productGroup?.name ?? 'General Products'],
     [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
     ...(totalSavings
@@ -31,10 +26,7 @@ export function DetailsModal({ investment, onClose }: { investment: Investment; 
   ];
   return (
     <Modal open title={product.name} onClose={onClose}>
-      <Progress
-        label={status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(endDate))}
-        percent={progress}
-      />
+      <TermProgress term={investment} />
       {product.description && <p className="goes-to">{product.description}</p>}
       <dl className="facts details">
         {facts.map(([name, value]) => (

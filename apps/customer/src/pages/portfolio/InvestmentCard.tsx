@@ -1,12 +1,8 @@
 /** One investment: how far it is, what it has earned, and when it is paid. */
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
-import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { Progress } from '@ajose/ui/display/Progress';
-import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { daysLeft } from '../../layout/daysLeft.ts';
+import { TermEnd, TermProgress, TermStatus } from './Term.tsx';
 
 interface Props {
   investment: Investment;
@@ -14,13 +10,12 @@ interface Props {
 }
 
 export function InvestmentCard({ investment, onOpen }: Props) {
-  const { product, capital, profit, interestRate, startDate, endDate, status } = investment;
-  const progress = status === 'completed' ? 100 : progressPercent(startDate, endDate);
+  const { product, capital, profit, interestRate, status } = investment;
   return (
     <article className="investment">
       <div className="investment-head">
         <h3>{product.name}</h3>
-        <StatusChip kind="investment" status={status} progress={progress} />
+        <TermStatus term={investment} />
       </div>
       <dl className="facts">
         <div>
@@ -39,17 +34,9 @@ export function InvestmentCard({ investment, onOpen }: Props) {
           <dt>Rate</dt>
           <dd>{interestRate}%</dd>
         </div>
-        <div>
-          <dt>{status === 'completed' ? 'Paid on' : 'Ends on'}</dt>
-          <dd>
-            <DateTime moment={endDate} format="date" />
-          </dd>
-        </div>
+        <TermEnd term={investment} />
       </dl>
-      <Progress
-        label={status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(endDate))}
-        percent={progress}
-      />
+      <TermProgress term={investment} />
       <Button variant="outlined" size="small" onClick={() => onOpen(investment)}>
         View Details
       </Button>

@@ -1,14 +1,10 @@
 /** One savings plan. */
 import Button from '@mui/material/Button';
 import { customerCan } from '@ajose/sdk/status';
-import { daysRemaining, progressPercent } from '@ajose/sdk/time';
-import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { Progress } from '@ajose/ui/display/Progress';
-import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { daysLeft } from '../../layout/daysLeft.ts';
 import type { SavingsPlan } from '../../layout/savings.ts';
 import { useUser } from '../../session.tsx';
+import { progressOf, TermEnd, TermProgress, TermStatus } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
@@ -18,13 +14,12 @@ interface Props {
 
 export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
   const { sub_status } = useUser();
-  const { product, totalSavings, expectedProfit, startDate, endDate, status } = plan;
-  const progress = status === 'completed' ? 100 : progressPercent(startDate, endDate);
+  const { product, totalSavings, expectedProfit } = plan;
   return (
     <article className="investment">
       <div className="investment-head">
         <h2>{product.name}</h2>
-        <StatusChip kind="investment" status={status} progress={progress} />
+        <TermStatus term={plan} />
       </div>
       <p className="saved">
         <Money naira={totalSavings.amount} />
@@ -39,20 +34,11 @@ export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
             <Money naira={expectedProfit} flow="in" />
           </dd>
         </div>
-        <div>
-          <dt>{status === 'completed' ? 'Paid on' : 'Ends on'}</dt>
-          <dd>
-            <DateTime moment={endDate} format="date" />
-          </dd>
-        </div>
+        <TermEnd term={plan} />
       </dl>
-      <Progress
-        label={status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(endDate))}
-        percent={progress}
-        tone="gold"
-      />
+      <TermProgress term={plan} tone="gold" />
       <div className="investment-actions">
-        {progress < 100 && (
+        {progressOf(plan) < 100 && (
           <Button variant="contained" size="small" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
             Add Funds to Savings
           </Button>

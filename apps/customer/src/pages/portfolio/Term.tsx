@@ -1,0 +1,34 @@
+/** How far an investment's term is, said the same on its card, on a savings plan's card and in the details. */
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { daysRemaining, progressPercent } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { daysLeft } from '../../layout/daysLeft.ts';
+
+type Term = Pick<Investment, 'status' | 'startDate' | 'endDate'>;
+
+/** Percent of the term that has passed; all of it once it is paid. */
+export const progressOf = ({ status, startDate, endDate }: Term): number =>
+  status === 'completed' ? 100 : progressPercent(startDate, endDate);
+
+export function TermStatus({ term }: { term: Term }) {
+  return <StatusChip kind="investment" status={term.status} progress={progressOf(term)} />;
+}
+
+/** One fact of a list of facts. */
+export function TermEnd({ term: { status, endDate } }: { term: Term }) {
+  return (
+    <div>
+      <dt>{status === 'completed' ? 'Paid on' : 'Ends on'}</dt>
+      <dd>
+        <DateTime moment={endDate} format="date" />
+      </dd>
+    </div>
+  );
+}
+
+export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
+  const label = term.status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(term.endDate));
+  return <Progress label={label} percent={progressOf(term)} {...look} />;
+}
