@@ -38,6 +38,31 @@ export function useKept<State>(name: string, read: (kept: unknown) => State): [S
   return [state, keep];
 }
 
+type Fit<Value> = (value: unknown) => value is Value;
+
+/** Tells a kept state that still fits from one of an older version; each field has a check of its own. */
+export function keptFits<State extends object>(checks: { readonly [Name in keyof State]-?: Fit<State[Name]> }) {
+  const fits: readonly [string, Fit<unknown>][] = Object.entries(checks);
+  return (kept: unknown): kept is State => {
+    if (typeof kept !== 'object' || kept === null) return false;
+    const values: Record<string, unknown> = { ...kept };
+    return fits.every(([name, fit]) => fit(values[name]));
+  };
+}
+
+export const oneOf =
+  <Value>(values: readonly Value[]): Fit<Value> =>
+  (value): value is Value =>
+    values.some((one) => one === value);
+
+/** What every list keeps; its columns are its own. */
+export const listFits = {
+  page: (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1,
+  limit: oneOf([10, 25, 50, 100]),
+  search: (value: unknown): value is string => typeof value === 'string' && value.length <= 100,
+  sortOrder: oneOf<SortOrder>(['asc', 'desc']),
+};
+
 /** Drops what lists have kept, which may hold names that somebody searched for. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('kept:')) sessionStorage.removeItem(key);

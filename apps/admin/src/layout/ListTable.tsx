@@ -2,10 +2,10 @@
  * A long list: a grid worked through by keyboard where there is room, cards on a phone, from one set of columns.
  * In the grid one Tab stop leads in, arrows walk the cells, Enter reaches what a cell holds and Escape leads back.
  */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Suspense, use, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid } from '@ajose/ui/table/DataGrid';
+import type { DataGridProps } from '@ajose/ui/table/DataGrid';
 import { DataTable, type Column, type Sort } from '@ajose/ui/table/DataTable';
 import { InGrid } from './cellFocus.ts';
 
@@ -35,46 +35,50 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
   const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed } = props;
   const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
   const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
-  if (phone) {
-    return (
-      <DataTable
-        caption={label}
-        columns={columns}
-        rowKey={keyOf}
-        sort={sort}
-        onSort={onSort}
-        expect={expect}
-        {...shared}
-      />
-    );
-  }
+  const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
+  if (phone) return <DataTable {...table} {...shared} />;
   return (
-    <InGrid value>
-      <Box onKeyDown={enterCell}>
-        <DataGrid
-          label={label}
-          rowHeight="auto"
-          columns={columns.map(({ key, header, cell, sortable = false, align, minWidth, grows }) => ({
-            field: key,
-            headerName: header,
-            sortable,
-            minWidth,
-            ...(grows === 0 ? { width: minWidth } : { flex: grows }),
-            ...(align === 'end' ? { align: 'right' as const, headerAlign: 'right' as const } : {}),
-            renderCell: ({ row }: { row: Row }) => (
-              <Box sx={{ minWidth: 0, maxWidth: 1, lineHeight: 1.45 }}>{cell(row)}</Box>
-            ),
-          }))}
-          sort={sort}
-          onSort={({ by, order }) => {
-            const column = columns.find(({ key }) => key === by);
-            if (column) onSort({ by: column.key, order });
-          }}
-          {...shared}
-        />
-      </Box>
-    </InGrid>
+    <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
+      <InGrid value>
+        <Box onKeyDown={enterCell}>
+          <DataGrid
+            label={label}
+            rowHeight="auto"
+            columns={columns.map(({ key, header, cell, sortable = false, align, minWidth, grows }) => ({
+              field: key,
+              headerName: header,
+              sortable,
+              minWidth,
+              ...(grows === 0 ? { width: minWidth } : { flex: grows }),
+              ...(align === 'end' ? { align: 'right' as const, headerAlign: 'right' as const } : {}),
+              renderCell: ({ row }: { row: Row }) => (
+                <Box sx={{ minWidth: 0, maxWidth: 1, lineHeight: 1.45 }}>{cell(row)}</Box>
+              ),
+            }))}
+            sort={sort}
+            onSort={({ by, order }) => {
+              const column = columns.find(({ key }) => key === by);
+              if (column) onSort({ by: column.key, order });
+            }}
+            {...shared}
+          />
+        </Box>
+      </InGrid>
+    </Suspense>
   );
+}
+
+const loadGrid = () => import('@ajose/ui/table/DataGrid');
+let grid: ReturnType<typeof loadGrid> | undefined;
+
+/** The grid, whose code is fetched by the first list that has room for it: a phone never needs it. */
+function DataGrid<Row extends { _id: string }>(props: DataGridProps<Row>) {
+  grid ??= loadGrid().catch((error: unknown) => {
+    grid = undefined;
+    throw error;
+  });
+  const { DataGrid } = use(grid);
+  return <DataGrid {...props} />;
 }
 
 const keyOf = ({ _id }: { _id: string }): string => _id;

@@ -1,7 +1,6 @@
 /** What the list of transactions is filtered and sorted by. */
-import * as yup from 'yup';
 import type { GetAllTransactionsQuery, TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
-import type { ListState } from '../../list.ts';
+import { keptFits, listFits, oneOf, type ListState } from '../../list.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export interface TransactionList extends ListState<TransactionColumn> {
@@ -27,32 +26,18 @@ export const noFilters: TransactionList = {
   sortOrder: 'desc',
 };
 
-const day = () =>
-  yup
-    .string()
-    .defined()
-    .matches(/^(\d{4}-\d{2}-\d{2})?$/);
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
 
-const kept: yup.ObjectSchema<TransactionList> = yup.object({
-  page: yup.number().integer().min(1).required(),
-  limit: yup.number().oneOf([10, 25, 50, 100]).required(),
-  search: yup.string().defined().max(100),
-  type: yup
-    .string<TransactionType | ''>()
-    .defined()
-    .oneOf(['', ...transactionTypes]),
-  status: yup
-    .string<TransactionStatus | ''>()
-    .defined()
-    .oneOf(['', ...transactionStatuses]),
-  startDate: day(),
-  endDate: day(),
-  sortBy: yup.string<TransactionColumn>().oneOf(['transactionId', 'amount', 'timestamp']).required(),
-  sortOrder: yup.string<'asc' | 'desc'>().oneOf(['asc', 'desc']).required(),
+const fits = keptFits<TransactionList>({
+  ...listFits,
+  type: oneOf(['', ...transactionTypes]),
+  status: oneOf(['', ...transactionStatuses]),
+  startDate: isDay,
+  endDate: isDay,
+  sortBy: oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']),
 });
 
-export const readTransactionList = (state: unknown): TransactionList =>
-  kept.isValidSync(state, { strict: true }) ? state : noFilters;
+export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
 /** Empty filters are left out of the call. */
 export function toQuery({ type, status, ...rest }: TransactionList): GetAllTransactionsQuery {
