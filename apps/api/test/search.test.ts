@@ -34,15 +34,19 @@ async function callGateway(path: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** A payment that the browser opened and of which we never heard: its webhook goes nowhere here. */
-async function payUnannounced(metadata: object, reference = newReference()): Promise<string> {
-  await callGateway('/transaction/initialize', {
+const openUnannounced = (metadata: object, reference: string) =>
+  callGateway('/transaction/initialize', {
     email: 'someone@example.com',
     amount: 500_000,
     currency: 'NGN',
     reference,
     metadata: JSON.stringify(metadata),
   });
+
+/** A payment that the browser opened and of which we never heard: its webhook goes nowhere here. */
+async function payUnannounced(metadata: object): Promise<string> {
+  const reference = newReference();
+  await openUnannounced(metadata, reference);
   await money.pay(reference);
   return reference;
 }
@@ -96,6 +100,17 @@ describe('payments', () => {
     await closeExceptions();
     expect(await searchGateway(money.deps)).toBe(0);
     expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
+  });
+
+  test('that cannot be looked up under their reference are shown to a person and stop no walk', async () => {
+    await openUnannounced({ userId: person.user._id }, '..');
+    const opened = money.sandbox.books.charge('..');
+    if (!opened) throw new Error('The gateway has no such payment');
+    money.sandbox.books.put('charge', { ...opened, status: 'success', paidKobo: 500_000 });
+    expect(await searchGateway(money.deps)).toBe(1);
+    expect(await exceptionsAbout('..')).toEqual(['listed_only']);
+    expect(await searchGateway(money.deps)).toBe(0);
+    expect(await money.walletOf(person)).toBe(0);
   });
 
   test('of many pages are all found', async () => {

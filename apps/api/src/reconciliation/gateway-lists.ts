@@ -8,6 +8,7 @@ import { settle } from '../deposits/deposits.ts';
 import { each, report } from '../each.ts';
 import type { Answer, Gateway, Listed, Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
+import { raiseOnce } from './exceptions.ts';
 
 const AT_ONCE = 6;
 /**
@@ -80,6 +81,7 @@ async function* pagesOf(list: Gateway['listPaid'], range: Range): AsyncGenerator
 
 /** Kinds of exceptions by which a person was told of a payment that cannot be credited, or of a transfer that is not ours. */
 const TOLD = [
+  'listed_only',
   'unowned_payment',
   'foreign_currency',
   'reference_taken',
@@ -111,10 +113,23 @@ async function missingPayments(deps: Deps, page: readonly Listed[]): Promise<Lis
   return page.filter(({ reference }) => !known.has(reference));
 }
 
+/** The gateway lists it and does not know it: nobody here can tell what it is. @throws Error where it did not say even that */
+async function listedOnly(
+  deps: Deps,
+  { reference, amountKobo }: Listed,
+  answer: Exclude<Answer<unknown>, { outcome: 'done' }>,
+): Promise<void> {
+  const unknown = answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
+  if (!unknown) throw new Error(`${reference} could not be looked up: ${answer.message}`);
+  const message = 'The gateway has this in its list, but does not find it. Please look at it there.';
+  await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', reference, message, amountKobo });
+}
+
 /** Credited from what the look-up says, never from the list. One that says otherwise by now is left to the next walk. */
-async function bookPayment(deps: Deps, { reference }: Listed): Promise<void> {
+async function bookPayment(deps: Deps, listed: Listed): Promise<void> {
+  const { reference } = listed;
   const answer = await deps.gateway.verify(reference);
-  if (answer.outcome !== 'done') throw new Error(`The payment ${reference} could not be looked up: ${answer.message}`);
+  if (answer.outcome !== 'done') return listedOnly(deps, listed, answer);
   if (answer.data.reference === reference && answer.data.status === 'success') await settle(deps, answer.data);
 }
 
@@ -141,8 +156,9 @@ async function missingTransfers(deps: Deps, page: readonly Listed[]): Promise<Li
 }
 
 /** One that belongs to a withdrawal after all says what became of it; any other is shown to a person. */
-async function bookTransfer(deps: Deps, { reference }: Listed): Promise<void> {
+async function bookTransfer(deps: Deps, listed: Listed): Promise<void> {
+  const { reference } = listed;
   const answer = await deps.gateway.verifyTransfer(reference);
-  if (answer.outcome !== 'done') throw new Error(`The transfer ${reference} could not be looked up: ${answer.message}`);
+  if (answer.outcome !== 'done') return listedOnly(deps, listed, answer);
   if (answer.data.reference === reference) await hearTransfer(deps, answer.data);
 }
