@@ -1,6 +1,7 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from '@ajose/local/chunks';
 import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
@@ -18,5 +19,20 @@ export default defineConfig({
     // Fonts and pictures stay files, because the content security policy allows no data: addresses for them.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: chunkGroups(import.meta.dirname, {
+            first: { app: ['src/main.tsx'] },
+            screens: {
+              entry: ['src/pages/auth/AuthPage.tsx'],
+              dashboard: ['src/layout/Dashboard.tsx', 'src/pages/home/HomePage.tsx'],
+              lists: ['src/pages/users/UsersPage.tsx', 'src/pages/transactions/TransactionsPage.tsx'],
+              grid: ['../../packages/ui/src/table/DataGrid.tsx'],
+            },
+          }),
+        },
+      },
+    },
   },
 });

@@ -6,8 +6,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { chunkGroups, type Chunks } from '@ajose/local/chunks';
 import type * as Prerender from './src/prerender.tsx';
-import { chunkGroups } from './chunks.ts';
 import { fillTemplate } from './template.ts';
 
 const root = import.meta.dirname;
@@ -16,6 +16,19 @@ const dist = process.env['OUT_DIR'] ?? join(root, 'dist');
 /** Beside the packages it imports, so that Node finds them. */
 const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** The public pages' scripts come first and stay small, so that those pages never wait for the app. */
+const chunks: Chunks = {
+  first: {
+    site: ['src/islands/start.ts'],
+    calls: ['src/islands/products.ts', 'src/islands/calculator.ts', 'src/islands/status.ts'],
+    app: ['src/main.tsx'],
+  },
+  screens: {
+    entry: ['src/pages/auth/Login.tsx', 'src/pages/auth/Register.tsx'],
+    dashboard: ['src/pages/dashboard/Dashboard.tsx'],
+  },
+};
 
 process.env['NODE_ENV'] = 'production';
 
@@ -27,7 +40,7 @@ await build({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: { codeSplitting: { groups: chunkGroups(root, chunks) } },
     },
   },
 });

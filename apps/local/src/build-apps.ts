@@ -30,6 +30,7 @@ function inputsOf(app: AppName): string[] {
       } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
     }
   };
+  files.push(join(root, 'apps/local/src/chunks.ts'));
   for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
   return files.toSorted();
 }

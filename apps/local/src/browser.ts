@@ -1,6 +1,6 @@
 /** A real Chromium against the started stack, and what journeys need to say in a line. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 
 function addressOf(variable: string): string {
   const address = process.env[variable];
@@ -54,6 +54,20 @@ export async function visit(browser: Browser, width: number): Promise<Visit> {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
   });
   return { page, problems };
+}
+
+/** How many bytes of script a page has fetched, as they travelled: compressed, without their headers. */
+export function weigh(page: Page): { scripts: () => Promise<number> } {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request);
+  });
+  return {
+    scripts: async () => {
+      const sizes = await Promise.all(requests.map((request) => request.sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    },
+  };
 }
 
 /** The page scrolls sideways: something is wider than the window. */

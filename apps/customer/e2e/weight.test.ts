@@ -1,0 +1,39 @@
+/** What customers' browsers have to fetch before a screen works. A limit here is raised knowingly or not at all. */
+import { launch, stack, visit, weigh } from '@ajose/local/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('the landing page: next to nothing', async () => {
+  const { page } = await visit(browser, 390);
+  const { scripts } = weigh(page);
+  await page.goto(stack.customer, { waitUntil: 'networkidle' });
+  expect(await scripts()).toBeLessThan(5_000);
+  await page.context().close();
+});
+
+test('sign-in, and then the home of the dashboard from its start', async () => {
+  const { page } = await visit(browser, 390);
+  const signIn = weigh(page);
+  await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });
+  expect(await signIn.scripts()).toBeLessThan(172_000);
+  await page.getByLabel('Email Address').fill('demo@ajose.test');
+  await page.getByLabel('Password', { exact: true }).fill('Password1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+
+  const { page: later } = await visit(browser, 390);
+  const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '');
+  await later.addInitScript((token) => localStorage.setItem('userToken', token), token);
+  const home = weigh(later);
+  await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
+  await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  expect(await home.scripts()).toBeLessThan(170_000);
+  await page.context().close();
+  await later.context().close();
+});
