@@ -132,11 +132,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
  * @returns what the deposit is now; one that had failed before stays failed
  * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
  */
-export async function cancelDeposit(
-  deps: Deps,
-  customer: Customer,
-  key: string,
-): Promise<'failed' | 'user_cancelled'> {
+export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<'failed' | 'user_cancelled'> {
   const alreadyPaid = () =>
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
   const known = await findDeposit(deps, customer.id, key);
