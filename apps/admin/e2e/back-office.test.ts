@@ -95,6 +95,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Offline Investment Creator', 'Offline Investment Manager'],
       ['Manage Announcements', 'Manage Announcements'],
       ['Exceptions', 'Exceptions'],
+      ['Approvals', 'Approvals'],
       ['Audit log', 'Audit log'],
     ] as const;
     for (const [entry, heading] of sections) {
@@ -269,6 +270,56 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   expect(await wallet.textContent()).toBe(before);
   expect(problems).toEqual([]);
   await page.context().close();
+});
+
+test('a large amount is booked by two administrators, and never by whoever asked', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  const { page: second } = await visit(browser, 390);
+  const [email, name] = [`second.${Date.now()}@ajose.test`, unique('Nneka')];
+  await signIn(page);
+  await arrive(page);
+  const code = (await page.getByText(/^Admin ID: /).textContent())?.replace('Admin ID: ', '');
+  await second.goto(`${stack.admin}/admin/auth`);
+  await second.getByRole('button', { name: 'Create Admin Account' }).click();
+  await second.getByLabel(/^Full Name/).fill(name);
+  await second.getByLabel(/^Email/).fill(email);
+  await second.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
+  await second.getByLabel(/^Admin Referral Code/).fill(code ?? '');
+  await second.getByRole('button', { name: 'Create Admin Account' }).click();
+  await second.getByText('Registration successful! You can now login.').waitFor();
+
+  await open(page, 'Offline Investment Creator');
+  await page.getByRole('combobox', { name: 'User' }).fill('demo@ajose.test');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Capital amount/).fill('12500000');
+  await page.getByText('a second administrator has to confirm it').waitFor();
+  await page.getByRole('button', { name: 'Record investment' }).click();
+  await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();
+  await open(page, 'Approvals');
+  const title = 'Offline investment of ₦12,500,000.00';
+  const own = page.getByRole('article', { name: title }).first();
+  await own.getByRole('button', { name: 'Withdraw' }).waitFor();
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await signIn(second, email, 'Harmattan-42-rain');
+  await arrive(second);
+  await second.getByText(/wait(s)? for a second administrator/).waitFor();
+  await open(second, 'Approvals');
+  await second.getByRole('article', { name: title }).first().getByRole('button', { name: 'Approve' }).click();
+  const question = second.getByRole('dialog', { name: 'Approve this request?' });
+  await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
+  expect(await overflows(second)).toBe(false);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await said(second, 'The request was approved and done.');
+  await second.getByRole('tab', { name: 'Decided' }).click();
+  const decided = second.getByRole('article', { name: title }).first();
+  await decided.getByText(`Approved by ${name}`).waitFor();
+  await decided.getByText('Seen the bank’s receipt').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+  await second.context().close();
 });
 
 test('a colleague registers by referral code and signs in with a second factor', async () => {

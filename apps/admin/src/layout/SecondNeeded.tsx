@@ -7,7 +7,7 @@ export function SecondNeeded({ amount }: { amount: number }) {
   const from = useSystemSettings().data?.dualApprovalFrom ?? null;
   if (from === null || amount < from) return null;
   return (
-    <Alert severity="info" role="note" sx={{ mt: 2 }}>
+    <Alert severity="info" role="note">
       From {formatNaira(from, 'whole')} on a second administrator has to confirm it. Until then nothing moves.
     </Alert>
   );

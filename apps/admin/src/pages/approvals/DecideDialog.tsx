@@ -47,6 +47,9 @@ export function DecideDialog({ deed, approval, onClose }: Asked & { onClose: () 
       >
         <FormError />
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(approval)}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          For {approval.user.name}, asked by {approval.askedBy.name}
+        </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
           {deed === 'approve' ? effectOf(approval) : 'Nothing moves. It can be asked for again.'}
         </Typography>

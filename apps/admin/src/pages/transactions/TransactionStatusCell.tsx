@@ -3,6 +3,7 @@
  * decision waits for a second administrator, it leads there.
  */
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -78,10 +79,10 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
           open
           title={`${decisions[asked]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
           message={
-            <>
-              {consequence(transaction, asked)}
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <span>{consequence(transaction, asked)}</span>
               {asked !== 'pending' && <SecondNeeded amount={transaction.amount} />}
-            </>
+            </Box>
           }
           confirmLabel={decisions[asked]}
           busy={busy}
