@@ -37,6 +37,9 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** How often Node looks for requests that take too long. */
+const CHECK_CONNECTIONS_MS = 2000;
+
 /** Answers that are sent while the server stops close their connection, which would else keep it alive for a minute. */
 function letGo(app: App): void {
   let stopping = false;
@@ -58,6 +61,12 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
+    // Once more for Node itself: what is set after the server was made holds for headers and never for a body.
+    http: {
+      requestTimeout: env.limits.requestMs,
+      headersTimeout: env.limits.requestMs,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
     connectionTimeout: env.limits.requestMs * 4,
     keepAliveTimeout: 65_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,

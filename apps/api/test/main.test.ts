@@ -55,6 +55,7 @@ describe('the environment', () => {
       PAYOUTS: 'perhaps',
       DATABASE_URL: 'mysql://localhost',
       CUSTOMER_ORIGIN: 'localhost',
+      DUAL_APPROVAL_NAIRA: 'never',
     };
     expect(() => readEnv(wrong)).toThrow(EnvError);
     let lines: string[] = [];
@@ -70,6 +71,7 @@ describe('the environment', () => {
       'CUSTOMER_ORIGIN must be an address beginning http:// or https://',
       'SMTP_URL is not set',
       'PAYOUTS must be automatic or manual, not "perhaps"',
+      'DUAL_APPROVAL_NAIRA must be a whole number from 1 to 10000000000 or off, not "never"',
     ]);
   });
 
@@ -121,6 +123,31 @@ describe('the process', () => {
     expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);
     first.child.kill('SIGTERM');
     await first.ended;
+  });
+
+  test.each([
+    ['its headers', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-', '408'],
+    [
+      'a body',
+      'POST /api/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      '408',
+    ],
+    ['a body that was refused', 'POST /api/user/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', '401'],
+  ])('lets go of whoever sends %s drop by drop', async (_what, beginning, status) => {
+    const { child, output, ended } = start({ ...settings(), LIMIT_REQUEST_MS: '1000' });
+    const socket = connectSocket(await portOf(output), '127.0.0.1');
+    const begun = Date.now();
+    socket.write(beginning);
+    const drops = setInterval(() => socket.write('x'), 200);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('error', () => undefined);
+    await once(socket, 'close');
+    clearInterval(drops);
+    expect(answer).toContain(`HTTP/1.1 ${status}`);
+    expect(Date.now() - begun).toBeLessThan(6000);
+    child.kill('SIGTERM');
+    await ended;
   });
 
   test('refuses what is no HTTP, and two lengths for one body', async () => {
