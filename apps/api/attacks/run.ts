@@ -113,7 +113,7 @@ function ffuf(): string[] {
 
 /** Many connections that send or read a few bytes at a time; somebody else has to be answered all the while. */
 function slowhttptest(): string[] {
-  const slow = { headers: '-H', body: '-B -s 8192', read: '-X -w 10 -y 20 -z 1 -k 3' };
+  const slow = { headers: '-H', body: '-B -s 8192 -f application/json', read: '-X -w 10 -y 20 -z 1 -k 3' };
   return Object.entries(slow).map(([name, args]) => {
     const path = name === 'body' ? '/api/user/login' : '/api/product/getAllProducts';
     const said = run('slowhttptest', [...words(`${args} -c 500 -r 200 -i 5 -l 50 -p 2 -u`), `${server}${path}`]);

@@ -7,8 +7,18 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
   return {
     level,
     redact: {
-      // Bodies and headers are never logged as such; this holds for what a library might log.
-      paths: ['req.headers', 'headers', 'body', '*.password', '*.token', '*.code', '*.authorization', '*.secret'],
+      // Bodies and headers are never logged as such; this holds for what a library might log, and PostgreSQL's words for a row.
+      paths: [
+        'req.headers',
+        'headers',
+        'body',
+        'err.detail',
+        '*.password',
+        '*.token',
+        '*.code',
+        '*.authorization',
+        '*.secret',
+      ],
       censor: '[hidden]',
     },
     serializers: {
