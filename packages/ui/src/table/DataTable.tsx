@@ -1,5 +1,5 @@
 /**
- * A list as a table, and as cards on a phone; for customers and for short lists. It draws what it is given:
+ * A list as a table, and as cards where it has little room; for customers and for short lists. It draws what it is given:
  * sorting and paging happen where the rows come from. For many rows worked through by keyboard see DataGrid.
  */
 import './DataTable.css';
@@ -27,7 +27,7 @@ export interface Column<Row, Key extends string = string> {
 export interface DataTableProps<Row, Key extends string = string> {
   /** Says what the table holds; read out, not shown. */
   caption: string;
-  /** The first column heads each card on a phone. */
+  /** The first column heads each card. */
   columns: readonly Column<Row, Key>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -45,7 +45,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   dimmed?: (row: Row) => boolean;
   /** Pixels; above it the table scrolls. */
   maxHeight?: number;
-  /** `false` keeps the table on phones, too, and scrolls it sideways. */
+  /** `false` keeps the table where there is little room, too, and scrolls it sideways. */
   stacks?: boolean;
 }
 

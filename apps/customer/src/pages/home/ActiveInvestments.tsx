@@ -48,10 +48,14 @@ export function ActiveInvestments({ userId }: { userId: string }) {
           {investments.map(({ _id, product, capital, profit, interestRate, startDate, endDate }) => (
             <li key={_id}>
               <div className="holding-words">
-                <b>{product.name}</b>
-                <span>{interestRate}%</span>
-                <Money naira={capital} />
-                <Money naira={profit} flow="in" />
+                <p>
+                  <b>{product.name}</b>
+                  <span>{interestRate}%</span>
+                </p>
+                <p>
+                  <Money naira={capital} />
+                  <Money naira={profit} flow="in" />
+                </p>
               </div>
               <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
             </li>

@@ -77,9 +77,9 @@ function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
   const thisMonth = sumNaira(running.map(({ totalSavings }) => totalSavings.amountThisMonth));
   return (
     <div className="savings-summary">
-      <StatCard label="Total saved" value={<Money naira={saved} />} long busy={busy} />
-      <StatCard label="Saved this month" value={<Money naira={thisMonth} />} long busy={busy} />
-      <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} long busy={busy} />
+      <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
+      <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
+      <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />
     </div>
   );
 }
