@@ -10,11 +10,20 @@ import { concerns, reassurance } from './attention.ts';
 interface AttentionProps {
   stats: DashboardStats | undefined;
   machinery: SystemSettings | undefined;
+  /** One of the two could not be fetched. */
+  failed: boolean;
   go: (place: Place) => void;
 }
 
-export function Attention({ stats, machinery, go }: AttentionProps) {
-  if (!stats || !machinery) return <Skeleton variant="rounded" height={50} />;
+export function Attention({ stats, machinery, failed, go }: AttentionProps) {
+  if (!stats || !machinery) {
+    if (!failed) return <Skeleton variant="rounded" height={50} />;
+    return (
+      <Alert severity="warning" role="note">
+        Whether anything is wrong could not be found out.
+      </Alert>
+    );
+  }
   const found = concerns(stats, machinery);
   if (found.length === 0) {
     return (

@@ -20,7 +20,12 @@ export default function HomePage({ go }: { go: (place: Place) => void }) {
     <>
       <PageHeader title="Admin Dashboard" description={<Today name={admin.name || 'Administrator'} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Attention stats={stats.data} machinery={settings.data} go={go} />
+        <Attention
+          stats={stats.data}
+          machinery={settings.data}
+          failed={Boolean(stats.error ?? settings.error)}
+          go={go}
+        />
         <Figures stats={stats} go={go} />
         <Box
           sx={{

@@ -15,7 +15,12 @@ const tiles = [
   ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />],
 ] as const;
 
-export function SummaryTiles({ summary }: { summary: GetAllTransactionsReply['summary'] | undefined }) {
+interface SummaryTilesProps {
+  summary: GetAllTransactionsReply['summary'] | undefined;
+  failed: boolean;
+}
+
+export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
     <Box
       sx={{
@@ -31,8 +36,8 @@ export function SummaryTiles({ summary }: { summary: GetAllTransactionsReply['su
           label={label}
           icon={icon}
           long
-          busy={!summary}
-          value={<Money naira={summary?.[field] ?? 0} format="compact" />}
+          busy={!summary && !failed}
+          value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
         />
       ))}
     </Box>

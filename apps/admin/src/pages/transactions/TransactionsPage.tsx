@@ -50,7 +50,7 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
   return (
     <>
       <PageHeader title="Transaction Management" />
-      <SummaryTiles summary={data?.summary} />
+      <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <Filters>
         <SearchBox
           placeholder="Transaction ID, user name or email"
@@ -105,15 +105,17 @@ export default function TransactionsPage({ status, go }: TransactionsPageProps) 
         onRetry={() => void mutate()}
         dimmed={({ status }) => status === 'user_cancelled'}
       />
-      <Pages
-        noun={['transaction', 'transactions']}
-        total={total}
-        page={list.page}
-        pages={data?.pagination.totalPages ?? 1}
-        onPage={(page) => change({ page })}
-        limit={list.limit}
-        onLimit={(limit) => change({ limit })}
-      />
+      {data && (
+        <Pages
+          noun={['transaction', 'transactions']}
+          total={total}
+          page={list.page}
+          pages={data?.pagination.totalPages ?? 1}
+          onPage={(page) => change({ page })}
+          limit={list.limit}
+          onLimit={(limit) => change({ limit })}
+        />
+      )}
     </>
   );
 }

@@ -37,8 +37,8 @@ export default function UsersPage({ go }: { go: (place: Place) => void }) {
           <StatCard
             label={filtered ? 'Users found' : 'Total users'}
             icon={<Users />}
-            value={formatCount(total)}
-            busy={!data}
+            value={data ? formatCount(total) : '—'}
+            busy={!data && !error}
           />
         }
       />
@@ -70,15 +70,17 @@ export default function UsersPage({ go }: { go: (place: Place) => void }) {
         error={!data && error ? readFailure(error, words) : undefined}
         onRetry={() => void mutate()}
       />
-      <Pages
-        noun={['user', 'users']}
-        total={total}
-        page={list.page}
-        pages={data?.pagination.totalPages ?? 1}
-        onPage={(page) => change({ page })}
-        limit={list.limit}
-        onLimit={(limit) => change({ limit })}
-      />
+      {data && (
+        <Pages
+          noun={['user', 'users']}
+          total={total}
+          page={list.page}
+          pages={data?.pagination.totalPages ?? 1}
+          onPage={(page) => change({ page })}
+          limit={list.limit}
+          onLimit={(limit) => change({ limit })}
+        />
+      )}
     </>
   );
 }

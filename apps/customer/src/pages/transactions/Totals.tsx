@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 
-export function Totals({ stats }: { stats: TransactionStats | undefined }) {
-  const waiting = <Skeleton width={90} />;
+export function Totals({ stats, failed }: { stats: TransactionStats | undefined; failed: boolean }) {
+  const waiting = failed ? '—' : <Skeleton width={90} />;
   return (
     <dl className="totals">
       <div>

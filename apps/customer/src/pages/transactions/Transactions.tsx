@@ -87,7 +87,7 @@ export function Transactions() {
         }
       />
       <Filters values={filters} onChange={filter} />
-      <Totals stats={data?.stats} />
+      <Totals stats={data?.stats} failed={failed} />
       <div className="history">
         <DataTable
           caption="Transactions"
@@ -107,7 +107,7 @@ export function Transactions() {
           empty={<EmptyState title="No transactions found" text="Nothing in your wallet matches these filters." />}
           dimmed={({ deletedAt }) => deletedAt !== null}
         />
-        {!failed && (
+        {data && !failed && (
           <Pagination
             page={Math.min(page, Math.max(1, pages))}
             pages={Math.max(1, pages)}
