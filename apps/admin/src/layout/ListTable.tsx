@@ -68,16 +68,21 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
   );
 }
 
-const loadGrid = () => import('@ajose/ui/table/DataGrid');
-let grid: ReturnType<typeof loadGrid> | undefined;
+const load = () => import('@ajose/ui/table/DataGrid');
+let loaded: ReturnType<typeof load> | undefined;
+
+/** The grid's code, fetched once; after a failure it is tried again by whoever asks next. */
+function gridCode(): ReturnType<typeof load> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
 
 /** The grid, whose code is fetched by the first list that has room for it: a phone never needs it. */
 function DataGrid<Row extends { _id: string }>(props: DataGridProps<Row>) {
-  grid ??= loadGrid().catch((error: unknown) => {
-    grid = undefined;
-    throw error;
-  });
-  const { DataGrid } = use(grid);
+  const { DataGrid } = use(gridCode());
   return <DataGrid {...props} />;
 }
 
