@@ -37,8 +37,7 @@ async function open(page: Page, section: string): Promise<void> {
 async function said(page: Page, words: string): Promise<void> {
   const toast = page.locator('.toast', { hasText: words });
   await toast.waitFor();
-  // A dialog hides everything beside it from roles, messages included.
-  await toast.locator('button').click();
+  await toast.getByRole('button', { name: 'Close message' }).click();
 }
 
 async function findUser(page: Page, email: string): Promise<void> {
@@ -211,7 +210,7 @@ test('a product is added with a new group, edited, switched off and found; the g
   await question.getByText('This will remove the group from all associated products.').waitFor();
   await question.getByRole('button', { name: 'Delete group' }).click();
   await groups.getByText(group).waitFor({ state: 'detached' });
-  await groups.getByRole('button', { name: 'Close' }).click();
+  await groups.getByRole('button', { name: 'Close', exact: true }).click();
   await row.getByText('No group').waitFor();
   expect(problems).toEqual([]);
   await page.context().close();

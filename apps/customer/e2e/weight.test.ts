@@ -13,7 +13,7 @@ test('the landing page: next to nothing', async () => {
   const { page } = await visit(browser, 390);
   const { scripts } = weigh(page);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
-  expect(await scripts()).toBeLessThan(5_000);
+  expect(scripts()).toBeLessThan(5_000);
   await page.context().close();
 });
 
@@ -21,7 +21,7 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   const { page } = await visit(browser, 390);
   const signIn = weigh(page);
   await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });
-  expect(await signIn.scripts()).toBeLessThan(172_000);
+  expect(signIn.scripts()).toBeLessThan(172_000);
   await page.getByLabel('Email Address').fill('demo@ajose.test');
   await page.getByLabel('Password', { exact: true }).fill('Password1');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -33,7 +33,7 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   const home = weigh(later);
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-  expect(await home.scripts()).toBeLessThan(170_000);
+  expect(home.scripts()).toBeLessThan(170_000);
   await page.context().close();
   await later.context().close();
 });

@@ -1,6 +1,6 @@
 /** A real Chromium against the started stack, and what journeys need to say in a line. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 function addressOf(variable: string): string {
   const address = process.env[variable];
@@ -57,17 +57,12 @@ export async function visit(browser: Browser, width: number): Promise<Visit> {
 }
 
 /** How many bytes of script a page has fetched, as they travelled: compressed, without their headers. */
-export function weigh(page: Page): { scripts: () => Promise<number> } {
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request);
+export function weigh(page: Page): { scripts: () => number } {
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bytes += Number(response.headers()['content-length']);
   });
-  return {
-    scripts: async () => {
-      const sizes = await Promise.all(requests.map((request) => request.sizes()));
-      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-    },
-  };
+  return { scripts: () => bytes };
 }
 
 /** The page scrolls sideways: something is wider than the window. */

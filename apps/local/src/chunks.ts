@@ -9,6 +9,7 @@ interface ModuleGraph {
 }
 
 interface ChunkGroup {
+  debugName: string;
   name: (id: string, graph: ModuleGraph) => string | null;
   priority: number;
 }
@@ -39,6 +40,7 @@ export function chunkGroups(root: string, { first, screens }: Chunks): ChunkGrou
   const shared = setsOf(Object.keys(screens)).map((needing) => ({ name: needing.join('-'), needing }));
   // A group takes along what its modules import; so those that are needed by more go first.
   return [...always, ...shared].map(({ name, needing }, index, { length }) => ({
+    debugName: name,
     priority: length - index,
     name: (id, graph) => {
       const ownFile = pages.has(id) && !(name in first);
