@@ -8,6 +8,7 @@ import * as adminDashboard from '@ajose/sdk/admin/dashboard';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
 import * as adminSession from '@ajose/sdk/admin/session';
+import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as announcements from '@ajose/sdk/customer/announcements';
@@ -78,6 +79,7 @@ const ADMIN = [
   adminInvestments,
   adminProducts,
   adminSession,
+  adminStaff,
   adminTransactions,
   adminUsers,
 ];

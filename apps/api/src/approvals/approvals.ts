@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import type { Staff } from '../staff/staff.ts';
+import { requireOpen, type Staff } from '../staff/staff.ts';
 
 const WAITS_MS = 7 * 86_400_000;
 
@@ -195,7 +195,7 @@ const VERBS = {
 /**
  * Closes a request that waits, under its lock, so that of two who decide it at the same time one comes too late.
  * Has to come first in its transaction: the customer's account is locked after it, never before.
- * @throws Refusal 404, 409 `not_waiting`
+ * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for whoever was blocked meanwhile
  */
 export async function closeRequest(
   on: Tx,
@@ -206,6 +206,7 @@ export async function closeRequest(
   note: string | null,
 ): Promise<void> {
   await run(on, 'SELECT id FROM approvals WHERE id = $1 FOR UPDATE', [id]);
+  await requireOpen(on, staff);
   const found = await findApproval(on, id);
   requireWaiting(found, now);
   await run(on, 'UPDATE approvals SET state = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1', [

@@ -11,6 +11,8 @@ export interface Account {
   passwordHash: string;
   /** Null for administrators, who have none. */
   status: SubStatus | null;
+  /** An administrator who was shut out. */
+  blocked: boolean;
 }
 
 interface AccountRow {
@@ -19,17 +21,18 @@ interface AccountRow {
   email: string;
   password_hash: string;
   status: SubStatus | null;
+  blocked: boolean;
 }
 
 const COLUMNS = {
-  customer: 'id, name, email::text, password_hash, status FROM customers',
-  admin: 'id, name, email::text, password_hash, NULL AS status FROM staff',
+  customer: 'id, name, email::text, password_hash, status, false AS blocked FROM customers',
+  admin: 'id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked FROM staff',
 };
 
 function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefined {
   if (!found) return undefined;
-  const { id, name, email, password_hash: passwordHash, status } = found;
-  return { kind, id, name, email, passwordHash, status };
+  const { id, name, email, password_hash: passwordHash, status, blocked } = found;
+  return { kind, id, name, email, passwordHash, status, blocked };
 }
 
 export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {

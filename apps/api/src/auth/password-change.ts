@@ -41,7 +41,8 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   });
 }
 
-async function removeLinks(on: Sql, kind: Kind, accountId: string): Promise<void> {
+/** Reset links that were sent open nothing any more. */
+export async function removeLinks(on: Sql, kind: Kind, accountId: string): Promise<void> {
   await run(on, 'DELETE FROM password_resets WHERE kind = $1 AND account_id = $2', [kind, accountId]);
 }
 
@@ -89,7 +90,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     ]);
     if (!used) throw linkUsed();
     const account = await getAccount(tx, kind, used.account_id);
-    if (!account) throw linkUsed();
+    if (!account || account.blocked) throw linkUsed();
     await setPasswordHash(tx, kind, account.id, hash);
     await endSessions(tx, kind, account.id);
     await removeLinks(tx, kind, account.id);

@@ -142,6 +142,8 @@ async function markSeen(db: Db, session: FoundSession, now: Date): Promise<void>
   await run(db, 'UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2', [session.id, now]);
   if (session.kind === 'customer') {
     await run(db, 'UPDATE customers SET last_seen_at = $2 WHERE id = $1', [session.account_id, now]);
+  } else {
+    await run(db, 'UPDATE staff SET last_seen_at = $2 WHERE id = $1', [session.account_id, now]);
   }
 }
 

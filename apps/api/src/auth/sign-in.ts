@@ -1,12 +1,14 @@
 /** Signing in, for both kinds of account: one answer and one amount of work, whether or not the address is known. */
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
+import { tx } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { accountBlocked, markPresent } from '../staff/staff.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { countSignIn, subjectOf } from './attempts.ts';
 import { isPassword } from './passwords.ts';
-import { openSession, type Kind } from './sessions.ts';
+import { openSession, type Kind, type NewSession } from './sessions.ts';
 import { hasTwoFactor, useCode } from './two-factor.ts';
 
 /** Where a call comes from: device and address as the list of sessions shows them. */
@@ -20,16 +22,26 @@ export interface Caller {
 const refuseSignIn = (code: string, message: string, about: string): Refusal =>
   new Refusal(401, code, message, { about });
 
-/** Why the status of a customer does not let them in, in plain words; null where it does. */
-function refusalByStatus({ status, id }: Account): Refusal | null {
+/** Why somebody who knows the password is not let in, in plain words; null where they are. */
+function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
+  if (blocked) return accountBlocked(id);
   if (status === null || customerCan.signIn(status)) return null;
   const code = status === 70 ? 'password_reset_required' : 'account_closed';
   return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
 }
 
+/** An administrator may be blocked between the look at the account and here. Customers' sessions are judged with every call. */
+async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
+  if (session.kind === 'customer') return openSession(db, clock.now(), session);
+  return tx(db, async (tx) => {
+    await markPresent(tx, clock.now(), session.accountId);
+    return openSession(tx, clock.now(), session);
+  });
+}
+
 /**
  * Opens a session for the right password and, where it is on, the right code.
- * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status; 429 after failures
+ * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status or `account_blocked`; 429 after failures
  */
 export async function signIn(
   deps: Deps,
@@ -37,7 +49,7 @@ export async function signIn(
   body: LoginBody,
   caller: Caller,
 ): Promise<{ accountId: string; token: string }> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network);
   const account = await findAccount(db, kind, body.email);
   const right = await isPassword(account?.passwordHash, body.password);
@@ -65,6 +77,6 @@ export async function signIn(
   }
   await attempt.succeeded();
   const { device, address } = caller;
-  const session = { kind, accountId: account.id, remember: body.rememberMe ?? false, device, address };
-  return { accountId: account.id, token: await openSession(db, clock.now(), session) };
+  const session: NewSession = { kind, accountId: account.id, remember: body.rememberMe ?? false, device, address };
+  return { accountId: account.id, token: await open(deps, session) };
 }

@@ -40,7 +40,7 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
 
 async function writeReset({ db, clock, env }: Deps, kind: Kind, email: string): Promise<Letter | null> {
   const person = await findAccount(db, kind, email);
-  if (!person) return null;
+  if (!person || person.blocked) return null;
   const token = await createResetToken(db, clock.now(), kind, person.id);
   if (!token) return null;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;

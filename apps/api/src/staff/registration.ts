@@ -41,22 +41,22 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-/** @throws Refusal 403 `referral_code_unknown`, 409 `email_taken`, 422 for a common password */
+const REFERRER = 'SELECT id FROM staff WHERE ref_code = $1 AND blocked_at IS NULL';
+
+const codeUnknown = () =>
+  refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
+
+/** @throws Refusal 403 `referral_code_unknown`, also for a blocked administrator's; 409 `email_taken`, 422 for a common password */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
   const { password, whoReferredMe, ...admin } = body;
-  const referrer = await row<{ id: string }>(db, 'SELECT id FROM staff WHERE ref_code = $1', [
-    cleanRefCode(whoReferredMe),
-  ]);
-  if (!referrer) {
-    throw refuse(
-      403,
-      'referral_code_unknown',
-      'This referral code is not known. Please ask an administrator for theirs.',
-    );
-  }
+  const code = cleanRefCode(whoReferredMe);
+  // Looked at before the costly hash and again, for good, inside the transaction.
+  if (!(await row(db, REFERRER, [code]))) throw codeUnknown();
   refuseCommonPassword(env, password, 'password');
   const passwordHash = await hashPassword(password);
   await tx(db, async (tx) => {
+    const referrer = await row<{ id: string }>(tx, `${REFERRER} FOR SHARE`, [code]);
+    if (!referrer) throw codeUnknown();
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
     await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
   });

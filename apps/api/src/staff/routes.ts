@@ -1,15 +1,26 @@
-/** Administrators over HTTP: signing in, registering another one, the own profile. */
-import { Done } from '@ajose/sdk/contract/common';
-import { AddAdminBody, AdminLoginBody, GetAdminReply, SignedInAdminReply } from '@ajose/sdk/contract/staff';
+/** Administrators over HTTP: signing in, registering another one, the own profile, and blocking who left. */
+import { Done, IdParams } from '@ajose/sdk/contract/common';
+import {
+  AddAdminBody,
+  AdminLoginBody,
+  BlockAdminBody,
+  BlockAdminReply,
+  GetAdminReply,
+  GetAdminsQuery,
+  GetAdminsReply,
+  SignedInAdminReply,
+} from '@ajose/sdk/contract/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
-import { addAdminRules } from '@ajose/sdk/rules/staff';
+import { addAdminRules, blockAdminRules } from '@ajose/sdk/rules/staff';
 import type { App } from '../app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
+import { tx } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../guards.ts';
 import { logAccount } from '../log.ts';
 import { sense } from '../validate.ts';
+import { blockAdmin, listAdmins, unblockAdmin } from './blocking.ts';
 import { getAdmin, registerAdmin } from './registration.ts';
 
 const tags = ['Administrators'];
@@ -70,5 +81,66 @@ export function staffRoutes(app: App, deps: Deps): void {
       success: true,
       admin: await getAdmin(deps.db, staffOf(request).id),
     }),
+  );
+
+  blockingRoutes(app, deps);
+}
+
+function blockingRoutes(app: App, { db, clock }: Deps): void {
+  app.get(
+    '/api/admin/admins',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getAdmins',
+        summary: 'Everybody who is or was an administrator, those who are let in first',
+        tags,
+        querystring: GetAdminsQuery,
+        response: { 200: GetAdminsReply },
+      },
+    },
+    async (request) => listAdmins(db, request.query),
+  );
+
+  app.post(
+    '/api/admin/admins/:id/block',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'blockAdmin',
+        summary: 'Shuts another administrator out at once',
+        tags,
+        params: IdParams,
+        body: BlockAdminBody,
+        response: { 200: BlockAdminReply },
+      },
+      preHandler: sense(blockAdminRules),
+    },
+    async (request): Promise<BlockAdminReply> => {
+      const { params, body } = request;
+      const admin = await tx(db, (tx) => blockAdmin(tx, clock.now(), staffOf(request), params.id, body.reason));
+      return { success: true, message: `${admin.name} is blocked and signed out everywhere.`, admin };
+    },
+  );
+
+  app.post(
+    '/api/admin/admins/:id/unblock',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'unblockAdmin',
+        summary: 'Lets a blocked administrator in again',
+        tags,
+        params: IdParams,
+        body: BlockAdminBody,
+        response: { 200: BlockAdminReply },
+      },
+      preHandler: sense(blockAdminRules),
+    },
+    async (request): Promise<BlockAdminReply> => {
+      const { params, body } = request;
+      const admin = await tx(db, (tx) => unblockAdmin(tx, staffOf(request), params.id, body.reason));
+      return { success: true, message: `${admin.name} can sign in again.`, admin };
+    },
   );
 }

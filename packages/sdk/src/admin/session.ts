@@ -4,7 +4,7 @@ import type { Done } from '../contract/common.ts';
 import type { AddAdminBody, AdminLoginBody, GetAdminReply, SignedInAdminReply } from '../contract/staff.ts';
 import { sessionCalls } from '../sessions.ts';
 
-/** Signs in. 401 `invalid_credentials`, 401 `two_factor_required` when `code` is missing, 429 with `retryAfter`. */
+/** Signs in. 401 `invalid_credentials`, 401 `two_factor_required` when `code` is missing, 403 `account_blocked`, 429 with `retryAfter`. */
 export const login = (api: Api, body: AdminLoginBody, options?: CallOptions) =>
   api.post<SignedInAdminReply>('admin/login', { ...options, body });
 

@@ -1,6 +1,6 @@
-/** Administrators: sign-in, registration by referral code, own profile, and what the back-office is set to. */
+/** Administrators: sign-in, registration by referral code, own profile, and who there is and is let in. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment } from './common.ts';
+import { Id, Moment, Paging } from './common.ts';
 import { LoginBody } from './sessions.ts';
 
 const AdminForm = {
@@ -60,3 +60,39 @@ export type SignedInAdminReply = Static<typeof SignedInAdminReply>;
 
 export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Admin });
 export type GetAdminReply = Static<typeof GetAdminReply>;
+
+/** An administrator as the others see them. `blocked` is null for who is let in; its `by` for what was done from the server's shell. */
+export const ListedAdmin = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  twoFactor: Type.Boolean(),
+  createdAt: Moment,
+  lastSeenAt: Type.Union([Moment, Type.Null()]),
+  blocked: Type.Union([
+    Type.Object({ at: Moment, by: Type.Union([Type.String(), Type.Null()]), reason: Type.String() }),
+    Type.Null(),
+  ]),
+});
+export type ListedAdmin = Static<typeof ListedAdmin>;
+
+export const GetAdminsQuery = Type.Object(Paging);
+export type GetAdminsQuery = Static<typeof GetAdminsQuery>;
+
+export const GetAdminsReply = Type.Object({
+  success: Type.Literal(true),
+  admins: Type.Array(ListedAdmin),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export type GetAdminsReply = Static<typeof GetAdminsReply>;
+
+/** Why an administrator is blocked, or let in again. */
+export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export type BlockAdminBody = Static<typeof BlockAdminBody>;
+
+export const BlockAdminReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  admin: ListedAdmin,
+});
+export type BlockAdminReply = Static<typeof BlockAdminReply>;

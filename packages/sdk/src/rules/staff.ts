@@ -1,6 +1,6 @@
-/** Administrators' registration: the specification asks for name, email and password; the referral code is ours. */
+/** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
 import * as yup from 'yup';
-import type { AddAdminBody } from '../contract/staff.ts';
+import type { AddAdminBody, BlockAdminBody } from '../contract/staff.ts';
 import { email, newPassword, required } from './fields.ts';
 
 export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
@@ -19,3 +19,6 @@ export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
   profileImage: yup.string().trim(),
   whoReferredMe: required('Please enter the referral code of an administrator'),
 });
+
+/** For letting somebody in again, too. */
+export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({ reason: required('Please say why') });

@@ -1,0 +1,118 @@
+/**
+ * Administrators among themselves: who there is, and shutting out who left. Whoever blocks is open themselves and is somebody
+ * else, both looked at under the lock of the two rows, so that one administrator always remains.
+ */
+import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { writeAudit } from '../audit/audit.ts';
+import { removeLinks } from '../auth/password-change.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { row, rows, run, type Db, type Sql, type Tx } from '../db.ts';
+import { refuse } from '../errors.ts';
+import { accountBlocked, type Staff } from './staff.ts';
+
+interface Found {
+  id: string;
+  name: string;
+  email: string;
+  two_factor: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+  blocked_at: Date | null;
+  blocked_by_name: string | null;
+  blocked_reason: string | null;
+}
+
+const COLUMNS = `
+  SELECT a.id, a.name, a.email::text, a.created_at, a.last_seen_at, a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
+         EXISTS (SELECT FROM two_factor t
+                  WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
+    FROM staff a LEFT JOIN staff b ON b.id = a.blocked_by`;
+
+const toListedAdmin = (found: Found): ListedAdmin => ({
+  _id: found.id,
+  name: found.name,
+  email: found.email,
+  twoFactor: found.two_factor,
+  createdAt: found.created_at.toISOString(),
+  lastSeenAt: found.last_seen_at?.toISOString() ?? null,
+  blocked: found.blocked_at && {
+    at: found.blocked_at.toISOString(),
+    by: found.blocked_by_name,
+    reason: found.blocked_reason ?? '',
+  },
+});
+
+const PAGE_SIZE = 25;
+
+/** A page of administrators: those who are let in first, by name. */
+export async function listAdmins(db: Db, { page = 1, limit = PAGE_SIZE }: GetAdminsQuery): Promise<GetAdminsReply> {
+  const found = await rows<Found>(
+    db,
+    `${COLUMNS} ORDER BY a.blocked_at IS NOT NULL, lower(a.name), a.id LIMIT $1 OFFSET $2`,
+    [limit, (page - 1) * limit],
+  );
+  const counted = await row<{ total: bigint }>(db, 'SELECT count(*) AS total FROM staff');
+  const total = Number(counted?.total ?? 0n);
+  return { success: true, admins: found.map(toListedAdmin), pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+const unknownAdmin = () => refuse(404, 'admin_unknown', 'This administrator does not exist.');
+
+interface Held {
+  id: string;
+  name: string;
+  blocked: boolean;
+}
+
+/** Holds whoever acts and whomever it is about until the transaction ends, always in one order. */
+async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
+  if (staff.id === asked.toLowerCase()) {
+    throw refuse(403, 'own_account', 'This is your own account. Another administrator has to do it.');
+  }
+  const held = await rows<Held>(
+    on,
+    `SELECT id, name, blocked_at IS NOT NULL AS blocked FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
+    [staff.id, asked],
+  );
+  if (held.find((one) => one.id === staff.id)?.blocked !== false) throw accountBlocked(staff.id);
+  const other = held.find((one) => one.id !== staff.id);
+  if (!other) throw unknownAdmin();
+  return other;
+}
+
+async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
+  const found = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
+  if (!found) throw unknownAdmin();
+  return toListedAdmin(found);
+}
+
+/**
+ * Shuts an administrator out at once: sessions and reset links end with it.
+ * @throws Refusal 403 `own_account`, or `account_blocked` for whoever was blocked meanwhile; 404; 409 `already_blocked`
+ */
+export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
+  const { id, name, blocked } = await holdBoth(on, staff, asked);
+  if (blocked) throw refuse(409, 'already_blocked', `${name} is blocked already.`);
+  await run(on, 'UPDATE staff SET blocked_at = $2, blocked_by = $3, blocked_reason = $4 WHERE id = $1', [
+    id,
+    now,
+    staff.id,
+    reason,
+  ]);
+  await endSessions(on, 'admin', id);
+  await removeLinks(on, 'admin', id);
+  await writeAudit(on, staff, 'blockAdmin', `admin:${id}`, { blocked: false }, { blocked: true, name, reason });
+  return getListed(on, id);
+}
+
+/**
+ * Lets an administrator in again, with the password and the second factor they had.
+ * @throws Refusal 403 `own_account` or `account_blocked`; 404; 409 `not_blocked`
+ */
+export async function unblockAdmin(on: Tx, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
+  const { id, name, blocked } = await holdBoth(on, staff, asked);
+  if (!blocked) throw refuse(409, 'not_blocked', `${name} is not blocked.`);
+  await run(on, 'UPDATE staff SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = $1', [id]);
+  await writeAudit(on, staff, 'unblockAdmin', `admin:${id}`, { blocked: true }, { blocked: false, name, reason });
+  return getListed(on, id);
+}
