@@ -58,7 +58,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const validate: ValidateFunction = ajv.compile(closed(schema) as object);
   return (data: unknown) => {
     if (validate(data)) {
-      return hasNul(data)
+      return isUnwritable(data)
         ? { error: refuse(400, 'invalid_shape', 'A character was sent that no text can have.') }
         : { value: data };
     }
@@ -69,11 +69,11 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   };
 };
 
-/** PostgreSQL cannot keep U+0000 in a text. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL cannot keep U+0000 in a text, nor half of a character. */
+function isUnwritable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+  return Object.entries(value).some(([key, inner]) => isUnwritable(key) || isUnwritable(inner));
 }
 
 function fieldOf(error: ErrorObject): string {

@@ -215,3 +215,22 @@ test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw
   });
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
 });
+
+test('withdrawals that cannot go to the ledger together go one by one', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => money.newPerson(100)));
+  await money.owner.query('ALTER FUNCTION money.withdraw_many RENAME TO away');
+  try {
+    const done = await Promise.all(
+      people.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 60))),
+    );
+    expect(done.map(({ transaction }) => transaction.afterBalance)).toEqual(people.map(() => 40));
+  } finally {
+    await money.owner.query('ALTER FUNCTION money.away RENAME TO withdraw_many');
+  }
+});
+
+test('half a character is refused before it reaches anybody else', async () => {
+  const body = { ...money.withdrawalBody(person, newId(), 60), metadata: { note: '\uD800' } };
+  await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
+  expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
+});

@@ -5,6 +5,7 @@ import { customerCan } from '@ajose/sdk/status';
 import type { Customer } from '../customers/customer.ts';
 import { row, rows, run, type Db, type Sql } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { gather } from '../gather.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export type Kind = 'customer' | 'admin';
@@ -76,33 +77,15 @@ interface FoundSession {
   ref_code: string;
 }
 
-const FIND = `
-  SELECT s.token_hash, s.id, s.kind, s.account_id, s.last_seen_at, s.idle_seconds, s.expires_at,
-         coalesce(c.name, a.name) AS name, coalesce(c.email, a.email)::text AS email,
-         coalesce(c.ref_code, a.ref_code) AS ref_code,
-         EXISTS (SELECT FROM two_factor t
-                  WHERE t.kind = s.kind AND t.account_id = s.account_id AND t.confirmed_at IS NOT NULL) AS two_factor,
-         c.status, c.bank_code, c.bank_account_name, c.bank_account_number
-    FROM sessions s
-    LEFT JOIN customers c ON s.kind = 'customer' AND c.id = s.account_id
-    LEFT JOIN staff a ON s.kind = 'admin' AND a.id = s.account_id
-   WHERE s.token_hash = ANY ($1)`;
-
-/** Looks up the sessions of requests that arrive together with one question, because every request asks it. */
-function gatherLookups(db: Db): (hash: Buffer) => Promise<FoundSession | undefined> {
-  let waiting: { hash: Buffer; answer: (found: Promise<FoundSession | undefined>) => void }[] = [];
-  const ask = () => {
-    const asked = waiting;
-    waiting = [];
-    const found = rows<FoundSession>(db, FIND, [asked.map((one) => one.hash)]);
-    for (const { hash, answer } of asked) answer(found.then((all) => all.find((one) => one.token_hash.equals(hash))));
-  };
-  return (hash) =>
-    new Promise((resolve) => {
-      waiting.push({ hash, answer: resolve });
-      if (waiting.length === 1) setImmediate(ask);
-    });
-}
+/** Looks sessions up. Every request asks this, so those that arrive together ask it together. */
+const findSessions = (db: Db): ((hash: Buffer) => Promise<FoundSession | null>) =>
+  gather({
+    most: 256,
+    send: async (hashes) => {
+      const all = await rows<FoundSession>(db, 'SELECT * FROM find_sessions($1)', [hashes]);
+      return hashes.map((hash) => all.find((one) => one.token_hash.equals(hash)) ?? null);
+    },
+  });
 
 function signedIn(found: FoundSession): SignedIn | null {
   const { account_id: id, name, email, two_factor: twoFactor } = found;
@@ -126,7 +109,7 @@ function signedIn(found: FoundSession): SignedIn | null {
 
 /** @returns what turns a token into who calls, or null when the token is unknown, ended or too old */
 export function createSessionReader({ db, clock }: Deps): (token: string) => Promise<SignedIn | null> {
-  const find = gatherLookups(db);
+  const find = findSessions(db);
   return async (token) => {
     const found = await find(hashToken(token));
     if (!found) return null;

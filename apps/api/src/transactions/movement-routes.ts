@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { customerOf, staffOf } from '../guards.ts';
 import { wake } from '../wake.ts';
 import { sense } from '../validate.ts';
+import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
 import { getTransaction } from './transactions.ts';
 
@@ -51,6 +52,7 @@ async function deposit(deps: Deps, customer: Customer, body: AddTransactionBody)
 }
 
 export function movementRoutes(app: App, deps: Deps): void {
+  const postWithdrawal = gatherWithdrawals(deps.db);
   app.post(
     '/api/transaction/addTransaction',
     {
@@ -67,7 +69,7 @@ export function movementRoutes(app: App, deps: Deps): void {
     async (request): Promise<AddTransactionReply> => {
       const customer = customerOf(request);
       if (request.body.type === 'deposit') return deposit(deps, customer, request.body);
-      const transaction = await requestWithdrawal(deps, customer, request.body);
+      const transaction = await requestWithdrawal(deps, postWithdrawal, customer, request.body);
       if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');
       return { success: true, message: 'Withdrawal request submitted successfully!', transaction };
     },

@@ -7,13 +7,14 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { getTransaction } from '../transactions/transactions.ts';
-import { postWithdrawal } from './gather.ts';
+import type { PostWithdrawal } from './post.ts';
 
 /**
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
+  postWithdrawal: PostWithdrawal,
   customer: Customer,
   body: AddTransactionBody,
 ): Promise<Transaction> {
@@ -25,7 +26,7 @@ export async function requestWithdrawal(
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const at = deps.clock.now();
-  const outcome = await postWithdrawal(deps.db, {
+  const outcome = await postWithdrawal({
     customer: customer.id,
     key: body.transactionId,
     fingerprint: fingerprint('withdrawal', amount, body.reason),

@@ -1,0 +1,60 @@
+/** Hands withdrawals to the ledger: alone, or those that wait at the same moment together. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { rows, type Db } from '../db.ts';
+import { gather } from '../gather.ts';
+import { type Outcome, post } from '../ledger/ledger.ts';
+
+export interface WithdrawalOrder {
+  customer: string;
+  key: string;
+  fingerprint: string;
+  amount: bigint;
+  reason: string;
+  method: string;
+  at: Date;
+  metadata: object;
+  allowed: readonly SubStatus[];
+  bank_code: string;
+  account_number: string;
+  account_name: string;
+  run_at: Date | null;
+}
+
+const MOST = 64;
+
+const bigintsAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
+async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Outcome | Promise<Outcome>)[]> {
+  const [first, ...others] = orders;
+  if (first && others.length === 0) return [await postOne(db, first)];
+  const answers = await rows<Outcome & { customer: string }>(db, 'SELECT * FROM money.withdraw_many($1::json)', [
+    JSON.stringify(orders, bigintsAsText),
+  ]).catch(() => []);
+  const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
+  // What the call could not do is asked for one by one, so that nobody fails for another's sake: the keys make that harmless.
+  return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
+}
+
+function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
+  return post(db, 'SELECT * FROM money.withdraw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    order.customer,
+    order.key,
+    order.fingerprint,
+    order.amount,
+    order.reason,
+    order.method,
+    order.at,
+    order.metadata,
+    order.allowed,
+    order.bank_code,
+    order.account_number,
+    order.account_name,
+    order.run_at,
+  ]);
+}
+
+export type PostWithdrawal = (order: WithdrawalOrder) => Promise<Outcome>;
+
+/** @returns what hands over one withdrawal. The ledger takes many in one call, but of each customer only one. */
+export const gatherWithdrawals = (db: Db): PostWithdrawal =>
+  gather({ send: (orders) => postAll(db, orders), most: MOST, subjectOf: ({ customer }) => customer });

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { gather } from '../src/gather.ts';
+
+/** What was asked together, and the means to answer each call. */
+function asked(subjectOf?: (ask: string) => string) {
+  const calls: { asks: readonly string[]; answer: (answers: string[]) => void; fail: (why: Error) => void }[] = [];
+  const ask = gather<string, string>({
+    most: 3,
+    ...(subjectOf && { subjectOf }),
+    send: (asks) => new Promise((answer, fail) => calls.push({ asks, answer, fail })),
+  });
+  return { calls, ask };
+}
+
+const moment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test('what comes while a call is on its way goes together afterwards, each with its own answer', async () => {
+  const { calls, ask } = asked();
+  const first = ask('a');
+  await moment();
+  const later = [ask('b'), ask('c')];
+  await moment();
+  expect(calls.map(({ asks }) => asks)).toEqual([['a']]);
+  calls[0]?.answer(['A']);
+  expect(await first).toBe('A');
+  await moment();
+  expect(calls[1]?.asks).toEqual(['b', 'c']);
+  calls[1]?.answer(['B', 'C']);
+  expect(await Promise.all(later)).toEqual(['B', 'C']);
+});
+
+test('a call takes no more than it may, and one of each subject', async () => {
+  const { calls, ask } = asked((one) => one.slice(0, 1));
+  const all = ['a1', 'a2', 'b1', 'c1', 'd1'].map(ask);
+  await moment();
+  expect(calls[0]?.asks).toEqual(['a1', 'b1', 'c1']);
+  calls[0]?.answer(['1', '2', '3']);
+  await all[0];
+  await moment();
+  expect(calls[1]?.asks).toEqual(['a2', 'd1']);
+  calls[1]?.answer(['4', '5']);
+  expect(await Promise.all(all)).toEqual(['1', '4', '2', '3', '5']);
+});
+
+test('a call that fails fails those in it and nobody else', async () => {
+  const { calls, ask } = asked();
+  const first = ask('a');
+  await moment();
+  const second = ask('b');
+  calls[0]?.fail(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await moment();
+  calls[1]?.answer(['B']);
+  expect(await second).toBe('B');
+});
+
+test('a call that waits for somebody holds up the next one only for a moment', async () => {
+  const { calls, ask } = asked();
+  const stuck = ask('a');
+  await moment();
+  const next = ask('b');
+  await expect.poll(() => calls[1]?.asks).toEqual(['b']);
+  calls[1]?.answer(['B']);
+  expect(await next).toBe('B');
+  calls[0]?.answer(['A']);
+  expect(await stuck).toBe('A');
+});
+
+test('a question without an answer fails', async () => {
+  const { calls, ask } = asked();
+  const lost = ask('a');
+  await moment();
+  calls[0]?.answer([]);
+  await expect(lost).rejects.toThrow('fewer');
+});
