@@ -34,6 +34,22 @@ async function open(page: Page, section: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section, exact: true }).click();
 }
 
+/** The referral code of whoever is signed in. */
+async function ownCode(page: Page): Promise<string> {
+  return ((await page.getByText(/^Admin ID: /).textContent()) ?? '').replace('Admin ID: ', '');
+}
+
+/** From the page of the sign-in. */
+async function register(page: Page, name: string, email: string, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByLabel(/^Full Name/).fill(name);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
+  await page.getByLabel(/^Admin Referral Code/).fill(code);
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByText('Registration successful! You can now login.').waitFor();
+}
+
 async function said(page: Page, words: string): Promise<void> {
   const toast = page.locator('.toast', { hasText: words });
   await toast.waitFor();
@@ -95,6 +111,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Manage Announcements', 'Manage Announcements'],
       ['Exceptions', 'Exceptions'],
       ['Approvals', 'Approvals'],
+      ['Administrators', 'Administrators'],
       ['Audit log', 'Audit log'],
     ] as const;
     for (const [entry, heading] of sections) {
@@ -277,15 +294,9 @@ test('a large amount is booked by two administrators, and never by whoever asked
   const [email, name] = [`second.${Date.now()}@ajose.test`, unique('Nneka')];
   await signIn(page);
   await arrive(page);
-  const code = (await page.getByText(/^Admin ID: /).textContent())?.replace('Admin ID: ', '');
+  const code = await ownCode(page);
   await second.goto(`${stack.admin}/admin/auth`);
-  await second.getByRole('button', { name: 'Create Admin Account' }).click();
-  await second.getByLabel(/^Full Name/).fill(name);
-  await second.getByLabel(/^Email/).fill(email);
-  await second.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
-  await second.getByLabel(/^Admin Referral Code/).fill(code ?? '');
-  await second.getByRole('button', { name: 'Create Admin Account' }).click();
-  await second.getByText('Registration successful! You can now login.').waitFor();
+  await register(second, name, email, code);
 
   await open(page, 'Offline Investment Creator');
   await page.getByRole('combobox', { name: 'User' }).fill('demo@ajose.test');
@@ -321,21 +332,54 @@ test('a large amount is booked by two administrators, and never by whoever asked
   await second.context().close();
 });
 
+test('a colleague who leaves is blocked, is out at once, and comes back when unblocked', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  const { page: leaving } = await visit(browser, 390);
+  const [email, name] = [`leaving.${Date.now()}@ajose.test`, unique('Tunde')];
+  await signIn(page);
+  await arrive(page);
+  const code = await ownCode(page);
+  await leaving.goto(`${stack.admin}/admin/auth`);
+  await register(leaving, name, email, code);
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await arrive(leaving);
+
+  await open(page, 'Administrators');
+  await page.getByRole('button', { name: `Block ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Block ${name}?` });
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await question.getByText('Please say why').waitFor();
+  await question.getByLabel(/^Why/).fill('Left on Friday');
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await said(page, `${name} is blocked and signed out everywhere.`);
+  await page.getByRole('row', { name }).getByText('Left on Friday').waitFor();
+
+  await open(leaving, 'Approvals');
+  await leaving.waitForURL('**/admin/auth');
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await leaving.getByRole('alert').getByText('This account was blocked by another administrator.').waitFor();
+
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  const again = page.getByRole('dialog', { name: `Unblock ${name}?` });
+  await again.getByLabel(/^Why/).fill('Came back on Monday');
+  await again.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await said(page, `${name} can sign in again.`);
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await leaving.getByRole('heading', { name: 'Approvals', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+  await leaving.context().close();
+});
+
 test('a colleague registers by referral code and signs in with a second factor', async () => {
   const { page, problems } = await visit(browser, 1440);
   const email = `colleague.${Date.now()}@ajose.test`;
   await signIn(page);
   await arrive(page);
-  const code = (await page.getByText(/^Admin ID: /).textContent())?.replace('Admin ID: ', '');
+  const code = await ownCode(page);
   await signOut(page);
 
-  await page.getByRole('button', { name: 'Create Admin Account' }).click();
-  await page.getByLabel(/^Full Name/).fill('Chiamaka Obi');
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
-  await page.getByLabel(/^Admin Referral Code/).fill(code ?? '');
-  await page.getByRole('button', { name: 'Create Admin Account' }).click();
-  await page.getByText('Registration successful! You can now login.').waitFor();
+  await register(page, 'Chiamaka Obi', email, code);
 
   await signIn(page, email, 'Harmattan-42-rain');
   await arrive(page);

@@ -18,6 +18,7 @@ export const sections = [
   'announcement',
   'exceptions',
   'approvals',
+  'administrators',
   'auditLog',
   'adminProfile',
   'systemSettings',

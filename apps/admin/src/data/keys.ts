@@ -14,6 +14,7 @@ export type Noun =
   | 'announcements'
   | 'exceptions'
   | 'approvals'
+  | 'staff'
   | 'audit'
   | 'settings';
 

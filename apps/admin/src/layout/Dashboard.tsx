@@ -9,6 +9,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import ShieldUser from 'lucide-react/icons/shield-user';
 import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
@@ -32,6 +33,7 @@ const OfflineInvestmentPage = lazy(() => import('../pages/investments/OfflineInv
 const AnnouncementsPage = lazy(() => import('../pages/announcements/AnnouncementsPage.tsx'));
 const ExceptionsPage = lazy(() => import('../pages/exceptions/ExceptionsPage.tsx'));
 const ApprovalsPage = lazy(() => import('../pages/approvals/ApprovalsPage.tsx'));
+const AdministratorsPage = lazy(() => import('../pages/administrators/AdministratorsPage.tsx'));
 const AuditLogPage = lazy(() => import('../pages/audit/AuditLogPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
 const SystemSettingsPage = lazy(() => import('../pages/settings/SystemSettingsPage.tsx'));
@@ -64,6 +66,7 @@ const items = [
   { key: 'announcement', label: 'Manage Announcements', icon: <Megaphone /> },
   { key: 'exceptions', label: 'Exceptions', icon: <TriangleAlert /> },
   { key: 'approvals', label: 'Approvals', icon: <Stamp /> },
+  { key: 'administrators', label: 'Administrators', icon: <ShieldUser /> },
   { key: 'auditLog', label: 'Audit log', icon: <ScrollText /> },
 ] as const;
 
@@ -77,6 +80,7 @@ const titles: Readonly<Record<Section, string>> = {
   announcement: 'Manage Announcements',
   exceptions: 'Exceptions',
   approvals: 'Approvals',
+  administrators: 'Administrators',
   auditLog: 'Audit log',
   adminProfile: 'Admin Profile',
   systemSettings: 'System Settings',
@@ -142,6 +146,7 @@ const pages: Readonly<Record<Section, (go: Go, place: Place) => ReactNode>> = {
   announcement: () => <AnnouncementsPage />,
   exceptions: (go) => <ExceptionsPage go={go} />,
   approvals: (go) => <ApprovalsPage go={go} />,
+  administrators: () => <AdministratorsPage />,
   auditLog: (go) => <AuditLogPage go={go} />,
   adminProfile: () => <ProfilePage />,
   systemSettings: () => <SystemSettingsPage />,

@@ -1,0 +1,49 @@
+/** Who is let into the back-office, and shutting out who left. */
+import { useState } from 'react';
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { DataTable } from '@ajose/ui/table/DataTable';
+import { useAdmins } from '../../data/staff.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { Pages } from '../../layout/Pages.tsx';
+import { useAdmin } from '../../session.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import { adminColumns } from './columns.tsx';
+
+const PAGE_SIZE = 25;
+
+export default function AdministratorsPage() {
+  const self = useAdmin();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ListedAdmin | null>(null);
+  const { data, error, mutate, isValidating } = useAdmins({ page, limit: PAGE_SIZE });
+
+  return (
+    <>
+      <PageHeader
+        title="Administrators"
+        description="Who may sign in here. A new one registers with the referral code of somebody on this list; whoever leaves is blocked."
+      />
+      <DataTable
+        caption="Administrators"
+        columns={adminColumns(self._id, setChosen)}
+        rows={data?.admins ?? []}
+        rowKey={({ _id }) => _id}
+        busy={isValidating && !data}
+        empty={<EmptyState title="Nobody is on this page" motif="comb" />}
+        error={!data && error ? 'The administrators could not be fetched.' : undefined}
+        onRetry={() => void mutate()}
+      />
+      {data && data.pagination.pages > 1 && (
+        <Pages
+          noun={['administrator', 'administrators']}
+          total={data.pagination.total}
+          page={page}
+          pages={data.pagination.pages}
+          onPage={setPage}
+        />
+      )}
+      {chosen && <BlockDialog admin={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** The columns of the list of administrators. */
+import Button from '@mui/material/Button';
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import type { Column } from '@ajose/ui/table/DataTable';
+import { Email } from '../../layout/Email.tsx';
+import { Quiet } from '../../layout/Quiet.tsx';
+
+export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => void): readonly Column<ListedAdmin>[] {
+  return [
+    {
+      key: 'who',
+      header: 'Administrator',
+      cell: ({ _id, name, email }) => (
+        <>
+          {name}
+          {_id === ownId && ' (you)'}
+          <Quiet>
+            <Email address={email} />
+          </Quiet>
+        </>
+      ),
+    },
+    { key: 'access', header: 'Access', cell: ({ blocked }) => <Access blocked={blocked} /> },
+    { key: 'second', header: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
+    {
+      key: 'seen',
+      header: 'Last seen',
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />),
+    },
+    { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
+    {
+      key: 'deed',
+      header: 'Change',
+      cell: (admin) => (admin._id === ownId ? '–' : <Deed admin={admin} onChoose={() => onChoose(admin)} />),
+    },
+  ];
+}
+
+function Access({ blocked }: Pick<ListedAdmin, 'blocked'>) {
+  if (blocked === null) return 'May sign in';
+  return (
+    <>
+      <strong>Blocked</strong> <DateTime moment={blocked.at} format="date" />
+      <Quiet>
+        By {blocked.by ?? 'the server'}: {blocked.reason}
+      </Quiet>
+    </>
+  );
+}
+
+function Deed({ admin: { name, blocked }, onChoose }: { admin: ListedAdmin; onChoose: () => void }) {
+  const deed = blocked === null ? 'Block' : 'Unblock';
+  return (
+    <Button variant="outlined" size="small" aria-label={`${deed} ${name}`} onClick={onChoose}>
+      {deed}
+    </Button>
+  );
+}
