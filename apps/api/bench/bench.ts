@@ -1,13 +1,13 @@
 /**
  * `pnpm --filter @ajose/api bench`: in one run on one PostgreSQL, 16 clients and 10,000 customers: the posting against the plainest
  * SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also times the lists at
- * that many rows; `--seconds=3 --rounds=3` say how long.
+ * that many rows; `--seconds=3 --rounds=5` say how long.
  */
 import { parseArgs } from 'node:util';
 import { checkPromises } from '../src/reconciliation/books.ts';
-import { startServer, withdrawOverHttp } from './http.ts';
+import { startServer, type Server, withdrawOverHttp } from './http.ts';
 import { fillHistory, timeLists } from './lists.ts';
-import { inTurn, measure, type Measured } from './measure.ts';
+import { inTurn, measure, summary, type Measured } from './measure.ts';
 import { CUSTOMERS, makeWorld, type World } from './world.ts';
 
 const CLIENTS = 16;
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string' },
     seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
   },
 });
 const seconds = Number(values.seconds);
@@ -40,7 +40,13 @@ async function floorAccounts(world: World): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function measureSql(world: World): Promise<Record<string, Measured>> {
+interface Line {
+  name: string;
+  target?: number;
+  run: () => Promise<Measured>;
+}
+
+async function measurements(world: World, server: Server): Promise<Record<string, Line>> {
   const others = await floorAccounts(world);
   const floor = { name: 'floor', text: 'SELECT floor.transfer($1, $2, $3)' };
   const posting = {
@@ -48,79 +54,87 @@ async function measureSql(world: World): Promise<Record<string, Measured>> {
     text: `SELECT * FROM money.withdraw($1, $2, $1, 150, 'Wallet withdrawal', 'bank_transfer', now(), '{}', '{1,100,110}', '058',
              '0000000000', 'ADA BENCH', now())`,
   };
-  return inTurn(rounds, {
-    floor: () =>
-      measure(CLIENTS, seconds, () =>
-        world.owner.query({
-          ...floor,
-          values: [someone(world), others[Math.floor(Math.random() * others.length)], 150],
-        }),
-      ),
-    posting: () =>
-      measure(CLIENTS, seconds, () =>
-        world.owner.query({ ...posting, values: [someone(world), `WDL_sql_${(made += 1)}`] }),
-      ),
-  });
+  return {
+    floor: {
+      name: 'the plainest SQL (the floor)',
+      run: () =>
+        measure(CLIENTS, seconds, () =>
+          world.owner.query({
+            ...floor,
+            values: [someone(world), others[Math.floor(Math.random() * others.length)], 150],
+          }),
+        ),
+    },
+    posting: {
+      name: 'the complete posting',
+      target: TARGETS.posting,
+      run: () =>
+        measure(CLIENTS, seconds, () =>
+          world.owner.query({ ...posting, values: [someone(world), `WDL_sql_${(made += 1)}`] }),
+        ),
+    },
+    http: {
+      name: `over HTTP, ${CLIENTS} connections`,
+      target: TARGETS.http,
+      run: () => withdrawOverHttp(server, world, CLIENTS, seconds),
+    },
+    httpMany: {
+      name: `over HTTP, ${MANY_CLIENTS} connections`,
+      target: TARGETS.http,
+      run: () => withdrawOverHttp(server, world, MANY_CLIENTS, seconds),
+    },
+    maturities: { name: 'maturities, set-based', target: TARGETS.bulk, run: () => matureAll(world) },
+  };
 }
 
-/** Maturities, as after a night without the server: how many a second are paid, 500 in a call. */
-async function measureMaturities(world: World): Promise<number> {
-  const due = 40_000;
+/** Maturities, as after a night without the server: two of each customer fall due, 500 are paid in a call. */
+async function matureAll(world: World): Promise<Measured> {
   await world.owner.query(
-    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Bench', 1000, 1, 1, 'days')`,
-  );
-  await world.owner.query(
-    `SELECT count(money.invest(a.customer_id, 'INV-' || n, a.customer_id, p.id, 10000, now() - interval '2 days',
+    `SELECT count(money.invest(a.customer_id, 'INV-' || $1::int || n, a.customer_id, p.id, 10000, now() - interval '2 days',
               now() - interval '1 day', 1000, 1000, false, 'Bench', NULL))
-       FROM ledger.accounts a, products p, generate_series(1, $1::int / $2::int) n WHERE p.name = 'Bench'`,
-    [due, CUSTOMERS],
+       FROM ledger.accounts a, products p, generate_series(1, 2) n WHERE p.name = 'Bench'`,
+    [(made += 1)],
   );
   await world.owner.query('VACUUM ANALYZE');
   let paid = 0;
-  const before = performance.now();
+  const calls: number[] = [];
   for (;;) {
+    const before = performance.now();
     const { rows } = await world.owner.query<{ n: number }>('SELECT money.mature(500, now()) AS n');
     const n = rows[0]?.n ?? 0;
     if (n === 0) break;
     paid += n;
+    calls.push(performance.now() - before);
   }
-  return paid / ((performance.now() - before) / 1000);
+  const taken = calls.reduce((sum, ms) => sum + ms, 0) / 1000;
+  return { ...summary(calls, taken), perSecond: paid / taken };
 }
 
-function line(name: string, { perSecond, p50, p95, p99 }: Measured, floor: number, target?: number): string {
-  const ratio = perSecond / floor;
-  const verdict =
-    target === undefined ? '' : ratio >= target ? `  (target ${target}: reached)` : `  (target ${target}: missed)`;
+function line({ name, target }: Line, { perSecond, p50, p95, p99, ratio }: Measured & { ratio: number }): string {
+  const verdict = target === undefined ? '' : `  (target ${target}: ${ratio >= target ? 'reached' : 'missed'})`;
   const times = `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
   return `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(7)}/s  ${ratio.toFixed(2)} of the floor  ${times}${verdict}`;
 }
 
 async function measureMovements(world: World): Promise<void> {
-  const sql = await measureSql(world);
-  const floor = sql['floor']?.perSecond ?? 1;
-  for (const [name, measured] of Object.entries(sql)) {
-    say(
-      line(
-        name === 'floor' ? 'the plainest SQL (the floor)' : 'the complete posting',
-        measured,
-        floor,
-        name === 'floor' ? undefined : TARGETS.posting,
-      ),
-    );
-  }
+  await world.owner.query(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Bench', 1000, 1, 1, 'days')`,
+  );
   const server = await startServer(world, PORT);
   try {
     await withdrawOverHttp(server, world, CLIENTS, 2);
-    for (const connections of [CLIENTS, MANY_CLIENTS]) {
-      const http = await withdrawOverHttp(server, world, connections, seconds * 2);
-      say(line(`over HTTP, ${connections} connections`, http, floor, TARGETS.http));
-      if (http.failed > 0) say(`  ${http.failed} calls failed`);
+    const lines = await measurements(world, server);
+    const measured = await inTurn(
+      rounds,
+      Object.fromEntries(Object.entries(lines).map(([key, { run }]) => [key, run])),
+    );
+    for (const [key, one] of Object.entries(lines)) {
+      const result = measured[key];
+      if (result) say(line(one, result));
     }
   } finally {
     await server.stop();
   }
-  const bulk = await measureMaturities(world);
-  say(line('maturities, set-based', { perSecond: bulk, p50: 0, p95: 0, p99: 0 }, floor, TARGETS.bulk));
 }
 
 async function measureLists(world: World): Promise<void> {
@@ -140,7 +154,7 @@ async function measureLists(world: World): Promise<void> {
 const world = await makeWorld(CLIENTS);
 try {
   say(
-    `${CLIENTS} clients, ${CUSTOMERS} customers, fsync and synchronous_commit on; median of ${rounds} rounds of ${seconds} s\n`,
+    `${CLIENTS} clients, ${CUSTOMERS} customers, fsync and synchronous_commit on; the middle of ${rounds} rounds of ${seconds} s by its ratio to the floor of the same round\n`,
   );
   await measureMovements(world);
   const broken = (await checkPromises(world.owner)).filter(({ violations }) => violations > 0n);

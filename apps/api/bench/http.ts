@@ -51,7 +51,7 @@ export async function withdrawOverHttp(
   world: World,
   connections: number,
   seconds: number,
-): Promise<Measured & { failed: number }> {
+): Promise<Measured> {
   const run = Date.now();
   const result = await autocannon({
     url: server.url,
@@ -80,11 +80,12 @@ export async function withdrawOverHttp(
       },
     ],
   });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} calls failed`);
   return {
     perSecond: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p95: result.latency.p97_5,
     p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
   };
 }

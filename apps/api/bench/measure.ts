@@ -43,20 +43,28 @@ export async function measure(
   return summary(latencies, (performance.now() - started) / 1000);
 }
 
-/** Runs measurements in turn, so that what else the machine does meets all of them; the median of each. */
+/**
+ * Runs measurements in turn, so that what else the machine does meets all of them.
+ * @returns of each the round in the middle, by its ratio to the first measurement of the same round
+ */
 export async function inTurn(
   rounds: number,
   measurements: Readonly<Record<string, () => Promise<Measured>>>,
-): Promise<Record<string, Measured>> {
-  const results: Record<string, Measured[]> = {};
+): Promise<Record<string, Measured & { ratio: number }>> {
+  const results: Record<string, (Measured & { ratio: number })[]> = {};
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, run] of Object.entries(measurements)) (results[name] ??= []).push(await run());
+    let reference: number | undefined;
+    for (const [name, run] of Object.entries(measurements)) {
+      const measured = await run();
+      reference ??= measured.perSecond;
+      (results[name] ??= []).push({ ...measured, ratio: measured.perSecond / reference });
+    }
   }
-  const median = (all: Measured[]): Measured => {
-    const sorted = all.toSorted((a, b) => a.perSecond - b.perSecond);
-    const middle = sorted[Math.floor(sorted.length / 2)];
-    if (!middle) throw new Error('Nothing was measured');
-    return middle;
-  };
-  return Object.fromEntries(Object.entries(results).map(([name, all]) => [name, median(all)]));
+  return Object.fromEntries(Object.entries(results).map(([name, all]) => [name, middle(all)]));
+}
+
+function middle<One extends { ratio: number }>(all: readonly One[]): One {
+  const found = all.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(all.length / 2)];
+  if (!found) throw new Error('Nothing was measured');
+  return found;
 }
