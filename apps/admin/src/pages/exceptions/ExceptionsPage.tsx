@@ -6,8 +6,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -17,19 +15,16 @@ import { useExceptions } from '../../data/dashboard.ts';
 import { asWords } from '../../layout/asWords.ts';
 import { Facts, type Fact } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
-import { Pages } from '../../layout/Pages.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../layout/Worklist.tsx';
 import type { Place } from '../../place.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-const PAGE_SIZE = 10;
-
 export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
-  const [tab, setTab] = useState<'open' | 'resolved'>('open');
-  const resolved = tab === 'resolved';
-  const [page, setPage] = useState(1);
+  const worklist = useWorklist();
+  const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<LedgerException | null>(null);
-  const exceptions = useExceptions({ resolved, page, limit: PAGE_SIZE });
+  const exceptions = useExceptions({ resolved, page, limit: WORKLIST_PAGE_SIZE });
 
   return (
     <>
@@ -37,51 +32,29 @@ export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
         title="Exceptions"
         description="What the proof of the books found and a person has to look at. Resolving one records how; it moves no money."
       />
-      <Tabs
-        value={tab}
-        aria-label="Exceptions"
-        onChange={(_event, value: typeof tab) => {
-          setTab(value);
-          setPage(1);
-        }}
-        sx={{ mb: 3 }}
-      >
-        <Tab value="open" label="Open" />
-        <Tab value="resolved" label="Resolved" />
-      </Tabs>
+      <WorklistTabs of={worklist} label="Exceptions" names={['Open', 'Resolved']} />
       <Loaded
         of={exceptions}
         failure="The exceptions could not be fetched."
         skeleton={<Skeleton variant="rounded" height={360} />}
       >
-        {({ exceptions, pagination }) =>
-          exceptions.length === 0 ? (
-            <EmptyState
-              title={resolved ? 'Nothing has been resolved yet' : 'No exception is open'}
-              text={resolved ? undefined : 'The books and the gateway tell the same story.'}
-            />
-          ) : (
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              {exceptions.map((exception) => (
-                <ExceptionCard
-                  key={exception._id}
-                  exception={exception}
-                  go={go}
-                  onResolve={() => setChosen(exception)}
-                />
-              ))}
-              {pagination.pages > 1 && (
-                <Pages
-                  noun={['exception', 'exceptions']}
-                  total={pagination.total}
-                  page={page}
-                  pages={pagination.pages}
-                  onPage={setPage}
-                />
-              )}
-            </Box>
-          )
-        }
+        {({ exceptions, pagination }) => (
+          <WorklistCards
+            of={worklist}
+            noun={['exception', 'exceptions']}
+            pagination={pagination}
+            empty={
+              <EmptyState
+                title={resolved ? 'Nothing has been resolved yet' : 'No exception is open'}
+                text={resolved ? undefined : 'The books and the gateway tell the same story.'}
+              />
+            }
+          >
+            {exceptions.map((exception) => (
+              <ExceptionCard key={exception._id} exception={exception} go={go} onResolve={() => setChosen(exception)} />
+            ))}
+          </WorklistCards>
+        )}
       </Loaded>
       {chosen && <ResolveDialog exception={chosen} onClose={() => setChosen(null)} />}
     </>
