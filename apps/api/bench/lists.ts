@@ -44,7 +44,10 @@ const queries: Readonly<Record<string, (rows: number) => GetAllTransactionsQuery
   'pending only': () => ({ limit: 25, status: 'pending' }),
   'deposits of a month': () => ({ limit: 25, type: 'deposit', startDate: day(40), endDate: day(10) }),
   'by amount': () => ({ limit: 25, sortBy: 'amount', sortOrder: 'desc' }),
+  'by amount, page in the middle': (rows) => ({ limit: 25, page: Math.floor(rows / 50), sortBy: 'amount' }),
+  'by amount, last page': (rows) => ({ limit: 25, page: Math.floor(rows / 25), sortBy: 'amount' }),
   'by id': () => ({ limit: 25, sortBy: 'transactionId', sortOrder: 'asc' }),
+  'by id, last page': (rows) => ({ limit: 25, page: Math.floor(rows / 25), sortBy: 'transactionId' }),
   'search for an id': () => ({ limit: 25, search: 'payment-4321-' }),
   'search for a name': () => ({ limit: 25, search: 'bench4321' }),
 };

@@ -292,6 +292,13 @@ export async function getListedTransaction(db: Pick<Db, 'query'>, id: string): P
 
 const STAFF_PAGE = 10;
 
+/** What each order is kept by: the columns of its index. */
+const KEYS = {
+  timestamp: ['id'],
+  amount: ['amount', 'id'],
+  transactionId: ['transaction_id', 'customer_id'],
+} as const;
+
 /** Finds what a search or a person has before it is put in order; else the order's index would be walked to find a few rows. */
 const foundFirst = ({ where }: Conditions): string =>
   `(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where} OFFSET 0)`;
@@ -303,18 +310,27 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   const counted = !query.search?.trim() && query.userId === undefined;
   const totals = counted ? await readCounters(db, query) : await addUp(db, conditions);
   let offset = (page - 1) * limit;
+  let size = limit;
+  let walked = sortOrder;
   if (counted && sortBy === 'timestamp' && offset > limit) {
     const day = await dayOfPage(db, query, offset, sortOrder === 'desc');
     offset = day.offset;
     const side = sortOrder === 'desc' ? '<' : '>=';
     if (day.bound) conditions.add((p) => `t.id ${side} ledger.first_id(${p})`, day.bound);
+  } else if (counted && offset > totals.count / 2) {
+    // A page behind the middle is nearer from the other end.
+    size = Math.max(0, Math.min(limit, totals.count - offset));
+    offset = Math.max(0, totals.count - offset - limit);
+    walked = sortOrder === 'desc' ? 'asc' : 'desc';
   }
-  // The page's ids come from an index; people are looked up for those few rows only.
+  // The page's keys come from an index alone; everything else is looked up for those few rows only.
+  const keys = KEYS[sortBy];
+  const inOrder = (direction: 'asc' | 'desc') => keys.map((key) => `t.${key} ${direction}`).join(', ');
   const { rows } = await db.query<FoundWithPerson>(
-    `WITH page AS (SELECT t.customer_id, t.id FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
-       ${counted ? conditions.where : ''} ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${offset})
-     ${LISTED} WHERE (t.customer_id, t.id) IN (SELECT customer_id, id FROM page)
-     ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder}`,
+    `WITH page AS (SELECT ${keys.map((key) => `t.${key}`).join(', ')} FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
+       ${counted ? conditions.where : ''} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})
+     ${LISTED} WHERE (${keys.map((key) => `t.${key}`).join(', ')}) IN (SELECT ${keys.join(', ')} FROM page)
+     ORDER BY ${inOrder(sortOrder)}`,
     conditions.values,
   );
   const totalPages = Math.ceil(totals.count / limit);
