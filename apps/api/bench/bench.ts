@@ -4,7 +4,9 @@
  * that many rows; `--seconds=3 --rounds=5` say how long.
  */
 import { parseArgs } from 'node:util';
+import { mayWithdraw } from '../src/ledger/ledger.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
+import { gatherWithdrawals, type WithdrawalOrder } from '../src/withdrawals/post.ts';
 import { startServer, type Server, withdrawOverHttp } from './http.ts';
 import { fillHistory, timeLists } from './lists.ts';
 import { inTurn, measure, summary, type Measured } from './measure.ts';
@@ -48,6 +50,7 @@ interface Line {
 
 async function measurements(world: World, server: Server): Promise<Record<string, Line>> {
   const others = await floorAccounts(world);
+  const postWithdrawal = gatherWithdrawals(world.owner);
   const floor = { name: 'floor', text: 'SELECT floor.transfer($1, $2, $3)' };
   const posting = {
     name: 'posting',
@@ -73,6 +76,10 @@ async function measurements(world: World, server: Server): Promise<Record<string
           world.owner.query({ ...posting, values: [someone(world), `WDL_sql_${(made += 1)}`] }),
         ),
     },
+    gathered: {
+      name: 'the complete posting, gathered',
+      run: () => measure(CLIENTS, seconds, () => postWithdrawal(newOrder(world))),
+    },
     http: {
       name: `over HTTP, ${CLIENTS} connections`,
       target: TARGETS.http,
@@ -84,6 +91,27 @@ async function measurements(world: World, server: Server): Promise<Record<string
       run: () => withdrawOverHttp(server, world, MANY_CLIENTS, seconds),
     },
     maturities: { name: 'maturities, set-based', target: TARGETS.bulk, run: () => matureAll(world) },
+  };
+}
+
+/** A withdrawal as the API hands it over. */
+function newOrder(world: World): WithdrawalOrder {
+  const customer = someone(world);
+  const at = new Date();
+  return {
+    customer,
+    key: `WDL_gathered_${(made += 1)}`,
+    fingerprint: customer,
+    amount: 150n,
+    reason: 'Wallet withdrawal',
+    method: 'bank_transfer',
+    at,
+    metadata: {},
+    allowed: mayWithdraw,
+    bank_code: '058',
+    account_number: '0000000000',
+    account_name: 'ADA BENCH',
+    run_at: at,
   };
 }
 
