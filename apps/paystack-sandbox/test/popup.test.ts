@@ -14,10 +14,16 @@ const library = readFileSync(createRequire(import.meta.url).resolve('@paystack/i
 const hostPage = `<!doctype html><title>Host</title><body><script type="module">
   import PaystackPop from '/inline.js';
   window.calls = [];
-  window.begin = (sandbox) => {
+  // The library opens its own address first; only when that has settled is the frame sent here, or the two would race.
+  window.begin = (sandbox) => new Promise((begun) => {
     window.popup = new PaystackPop();
-    window.popup.checkoutIframe.src = sandbox + '/popup';
-  };
+    const frame = window.popup.checkoutIframe;
+    const redirect = () => {
+      frame.src = sandbox + '/popup';
+      begun();
+    };
+    frame.addEventListener('load', redirect, { once: true });
+  });
   const note = (name) => (...given) => window.calls.push([name, ...given]);
   window.callbacks = () => Object.fromEntries(
     ['onSuccess', 'onCancel', 'onClose', 'onLoad', 'onError', 'onBankTransferConfirmationPending'].map((name) => [name, note(name)]));
@@ -26,7 +32,7 @@ const hostPage = `<!doctype html><title>Host</title><body><script type="module">
 
 interface Host {
   calls: unknown[][];
-  begin(sandbox: string): void;
+  begin(sandbox: string): Promise<void>;
   callbacks(): object;
   popup: { newTransaction(options: object): void; resumeTransaction(code: string, callbacks: object): void };
 }
@@ -71,7 +77,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.route(/paystack\.co/, (route) => route.abort());
+  await page.route(/paystack\.co/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(origin);
   await page.waitForFunction('window.ready');
   await page.evaluate((to) => (globalThis as unknown as Host).begin(to), base);
@@ -99,9 +105,12 @@ const open = (options: object): Promise<void> =>
 
 async function checkout(): Promise<Frame> {
   await page.waitForFunction('window.calls.some(([name]) => name === "onLoad")');
-  const frame = page.frames().find((each) => each.url().startsWith(`${base}/popup`));
-  if (!frame) throw new Error('The library has not opened the checkout');
-  return frame;
+  // The page can hear from the frame before the driver knows where the frame has gone.
+  return vi.waitFor(() => {
+    const frame = page.frames().find((each) => each.url().startsWith(`${base}/popup`));
+    if (!frame) throw new Error('The library has not opened the checkout');
+    return frame;
+  }, 5000);
 }
 
 async function payByCard(frame: Frame, test: string): Promise<void> {
