@@ -6,9 +6,7 @@ import { checkPromises } from '../src/reconciliation/books.ts';
 import { history, makeWorld, runHistory } from './histories.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** Fewer only where the machine is too slow for a thousand in the time a test may take. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
-const SECONDS = 50;
 
 let stack: Stack;
 let db: Db;
@@ -21,13 +19,13 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('whatever happens at the same time, books and model agree', { timeout: 120_000 }, async () => {
+test('whatever happens at the same time, books and model agree', { timeout: 600_000 }, async () => {
   const world = await makeWorld(db);
   await fc.assert(
     fc.asyncProperty(history, async (bursts) => {
       await runHistory(world, bursts);
     }),
-    { numRuns: HISTORIES, interruptAfterTimeLimit: SECONDS * 1000, markInterruptAsFailure: false },
+    { numRuns: HISTORIES },
   );
   expect((await checkPromises(db)).filter(({ violations }) => violations > 0n)).toEqual([]);
   await db.query('SELECT ledger.fold_tally()');
