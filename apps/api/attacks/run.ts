@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi } from '@ajose/sdk/api';
 import { login } from '@ajose/sdk/customer/session';
@@ -37,8 +38,7 @@ const userId = customer.user._id;
 function run(tool: string, args: readonly string[], seconds = 170): string {
   const { stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', timeout: seconds * 1000, input: '' });
   if (error && !('code' in error && error.code === 'ETIMEDOUT')) throw error;
-  // oxlint-disable-next-line no-control-regex -- colours of terminals begin with a control character
-  return `${stdout}\n${stderr}`.replaceAll(/\u001B\[[\d;]*m/g, '');
+  return stripVTControlCharacters(`${stdout}\n${stderr}`);
 }
 
 /** `*` marks what is replaced: every kind of place where something comes in. */

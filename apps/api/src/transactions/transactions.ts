@@ -325,11 +325,12 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   }
   // The page's keys come from an index alone; everything else is looked up for those few rows only.
   const keys = KEYS[sortBy];
+  const columns = keys.map((key) => `t.${key}`).join(', ');
   const inOrder = (direction: 'asc' | 'desc') => keys.map((key) => `t.${key} ${direction}`).join(', ');
   const { rows } = await db.query<FoundWithPerson>(
-    `WITH page AS (SELECT ${keys.map((key) => `t.${key}`).join(', ')} FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
+    `WITH page AS (SELECT ${columns} FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
        ${counted ? conditions.where : ''} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})
-     ${LISTED} WHERE (${keys.map((key) => `t.${key}`).join(', ')}) IN (SELECT ${keys.join(', ')} FROM page)
+     ${LISTED} WHERE (${columns}) IN (SELECT ${keys.join(', ')} FROM page)
      ORDER BY ${inOrder(sortOrder)}`,
     conditions.values,
   );
