@@ -83,7 +83,8 @@ const findSessions = (db: Db): ((hash: Buffer) => Promise<FoundSession | null>) 
     most: 256,
     send: async (hashes) => {
       const all = await rows<FoundSession>(db, 'SELECT * FROM find_sessions($1)', [hashes]);
-      return hashes.map((hash) => all.find((one) => one.token_hash.equals(hash)) ?? null);
+      const byHash = new Map(all.map((one) => [one.token_hash.toString('hex'), one]));
+      return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
     },
   });
 
