@@ -33,9 +33,14 @@ interface WorklistTabsProps {
 
 export function WorklistTabs({ of, label, names }: WorklistTabsProps) {
   return (
-    <Tabs value={of.done} aria-label={label} onChange={(_event, done: boolean) => of.setDone(done)} sx={{ mb: 3 }}>
-      <Tab value={false} label={names[0]} />
-      <Tab value={true} label={names[1]} />
+    <Tabs
+      value={of.done ? 'done' : 'waiting'}
+      aria-label={label}
+      onChange={(_event, tab: 'waiting' | 'done') => of.setDone(tab === 'done')}
+      sx={{ mb: 3 }}
+    >
+      <Tab value="waiting" label={names[0]} />
+      <Tab value="done" label={names[1]} />
     </Tabs>
   );
 }
