@@ -1,5 +1,6 @@
 /** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: whichever process is free does it, and it survives all of them. */
-import { Logger, parseCronItems, run as runWorker, type Runner, type Task } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, run as startQueue, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
 import { sweepApprovals } from './approvals/approvals.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import { refreshBanks } from './banks/banks.ts';
@@ -15,9 +16,13 @@ import { searchGateway } from './reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from './withdrawals/payouts.ts';
 import { runAt } from './wake.ts';
 
-/** Connections of its own, so that jobs and calls never wait for each other. */
+/** Connections of the jobs' own, so that jobs and calls never wait for each other. */
 const CONNECTIONS = 4;
+/** The queue makes its own, one of them to listen: ours read `int8` as bigint, which it cannot write down when a job fails. */
+const QUEUE_CONNECTIONS = 3;
 const AT_ONCE = 3;
+/** A queue that lost its database ends; a new one is tried so often. */
+const AGAIN_AFTER_MS = 1000;
 const MINUTE_MS = 60_000;
 
 type Job = (deps: Deps) => Promise<unknown>;
@@ -38,6 +43,15 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
+/** What a process had taken when it died is anybody's again. No job takes so long, and none does harm when it runs twice at once. */
+async function freeJobs({ db }: Deps): Promise<void> {
+  await run(
+    db,
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+      WHERE locked_at < now() - interval '10 minutes' HAVING count(*) > 0`,
+  );
+}
+
 /** What runs by the clock, in cron's notation. */
 const jobs: readonly { name: string; at: string; work: Job }[] = [
   { name: 'pay_out', at: '* * * * *', work: payOutAndAgain },
@@ -51,6 +65,7 @@ const jobs: readonly { name: string; at: string; work: Job }[] = [
   { name: 'refresh_banks', at: '41 3 * * *', work: refreshBanks },
   { name: 'sweep_approvals', at: '*/5 * * * *', work: sweepApprovals },
   { name: 'sweep_sessions', at: '17 * * * *', work: ({ db, clock }) => sweepSessions(db, clock.now()) },
+  { name: 'free_jobs', at: '* * * * *', work: freeJobs },
 ];
 
 export const jobNames = jobs.map(({ name }) => name);
@@ -85,14 +100,11 @@ export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-/** Starts to work. @returns what stops it, after what is running has ended */
+/** Starts to work, and goes on after the database was away. @returns what stops it, after what is running has ended */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
   const db = connect(deps.env.databaseUrl, CONNECTIONS);
-  const runner: Runner = await runWorker({
-    pgPool: db,
-    concurrency: AT_ONCE,
+  const options: RunnerOptions = {
     noHandleSignals: true,
-    pollInterval: 1000,
     taskList: taskList({ ...deps, db }),
     parsedCronItems: parseCronItems(
       jobs.map(({ name, at }) => ({
@@ -105,9 +117,40 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed');
     }),
-  });
+    preset: {
+      worker: {
+        connectionString: deps.env.databaseUrl,
+        maxPoolSize: QUEUE_CONNECTIONS,
+        concurrentJobs: AT_ONCE,
+        pollInterval: 1000,
+        // Left at their default, a failure to write down how a job ended is handled by nobody and ends the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  };
+  let queue: Runner | undefined = await startQueue(options);
+  const stopping = new AbortController();
+
+  async function keepGoing(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await queue?.promise.catch(() => undefined);
+      if (stopping.signal.aborted) break;
+      await sleep(AGAIN_AFTER_MS);
+      queue = await startQueue(options).catch((error: unknown) => {
+        log.error({ err: error }, 'the jobs cannot start');
+        return undefined;
+      });
+    }
+    // One that started while it was to stop.
+    await queue?.stop().catch(() => undefined);
+  }
+
+  const kept = keepGoing();
   return async () => {
-    await runner.stop();
+    stopping.abort();
+    await queue?.stop().catch(() => undefined);
+    await kept;
     await db.end();
   };
 }

@@ -1,0 +1,102 @@
+/** The jobs as the server runs them: what fails is kept as failed, tried again, and stops nothing else. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startJobs } from '../src/jobs.ts';
+import { enqueueMail } from '../src/mail/enqueue.ts';
+import type { Letter } from '../src/mail/mailer.ts';
+import { newCustomer, type TestCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const soon = { timeout: 15_000, interval: 100 };
+
+let stack: Stack;
+let ada: TestCustomer['user'];
+let bola: TestCustomer['user'];
+let failures: object[];
+let stopJobs: () => Promise<void>;
+
+beforeEach(async () => {
+  stack = await startStack();
+  ({ user: ada } = await newCustomer(stack));
+  ({ user: bola } = await newCustomer(stack));
+  await stack.owner.query('TRUNCATE graphile_worker._private_jobs');
+  failures = [];
+});
+afterEach(async () => {
+  await stopJobs();
+  await stack.close();
+});
+
+async function start(send: (letter: Letter) => Promise<void>): Promise<void> {
+  stopJobs = await startJobs({ ...stack.deps, mail: { send } }, { error: (detail) => failures.push(detail) });
+}
+
+const welcome = ({ _id }: TestCustomer['user']): Promise<void> =>
+  enqueueMail(stack.db, { letter: 'welcome', customerId: _id });
+
+/** Takes the database away from the API, open connections too, or gives it back. */
+async function letIn(open: boolean): Promise<void> {
+  const name = new URL(stack.ownerUrl).pathname.slice(1);
+  await stack.owner.query(`${open ? 'GRANT' : 'REVOKE'} CONNECT ON DATABASE ${name} ${open ? 'TO' : 'FROM'} PUBLIC`);
+  if (open) return;
+  await stack.owner.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'ajose_api'`,
+    [name],
+  );
+}
+
+test('a letter that could not be sent is sent again, and what waits behind it does not wait for that', async () => {
+  const sent: string[] = [];
+  let mailServerIsAway = true;
+  await welcome(ada);
+  await welcome(bola);
+  await start(async ({ to }) => {
+    if (mailServerIsAway && to.includes(ada.email)) {
+      mailServerIsAway = false;
+      throw new Error('The mail server is away');
+    }
+    sent.push(to);
+  });
+
+  await vi.waitFor(() => expect(sent).toHaveLength(2), soon);
+  expect(sent[0]).toContain(bola.email);
+  expect(sent[1]).toContain(ada.email);
+  expect(failures).toHaveLength(1);
+});
+
+test('the jobs go on after the database was away in the middle of one', async () => {
+  const sent: string[] = [];
+  await welcome(ada);
+  await start(async ({ to }) => {
+    if (to.includes(ada.email)) await letIn(false);
+    sent.push(to);
+  });
+  await vi.waitFor(() => expect(failures).toContainEqual({ job: expect.stringContaining('Failed to complete') }), soon);
+
+  await letIn(true);
+  await welcome(bola);
+
+  await vi.waitFor(() => expect(sent).toHaveLength(2), soon);
+  expect(sent[1]).toContain(bola.email);
+});
+
+test("what a process had taken when it died is anybody's again after ten minutes", async () => {
+  const sent: string[] = [];
+  await welcome(ada);
+  await welcome(bola);
+  await stack.owner.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'dead ' || id, attempts = 1,
+       locked_at = now() - CASE WHEN payload ->> 'customerId' = $1 THEN interval '11 minutes' ELSE interval '9 minutes' END`,
+    [ada._id],
+  );
+  await start(async ({ to }) => {
+    sent.push(to);
+  });
+  await stack.owner.query(`SELECT graphile_worker.add_job('free_jobs', '{}'::json)`);
+
+  await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
+  expect(sent[0]).toContain(ada.email);
+  const { rows } = await stack.owner.query<{ locked_by: string }>(
+    `SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by LIKE 'dead%'`,
+  );
+  expect(rows).toHaveLength(1);
+});
