@@ -43,28 +43,41 @@ export async function measure(
   return summary(latencies, (performance.now() - started) / 1000);
 }
 
+export interface Compared extends Measured {
+  /** How many a second, as a share of the reference's just before and just after. */
+  ratio: number;
+}
+
 /**
- * Runs measurements in turn, so that what else the machine does meets all of them.
- * @returns of each the round in the middle, by its ratio to the first measurement of the same round
+ * Runs measurements in turn, each between two of the reference, so that what else the machine does meets both alike.
+ * @returns of each the round in the middle by its ratio, and the reference's own middle
  */
 export async function inTurn(
   rounds: number,
+  reference: () => Promise<Measured>,
   measurements: Readonly<Record<string, () => Promise<Measured>>>,
-): Promise<Record<string, Measured & { ratio: number }>> {
-  const results: Record<string, (Measured & { ratio: number })[]> = {};
+): Promise<{ reference: Measured; compared: Record<string, Compared> }> {
+  const references = [await reference()];
+  const compared: Record<string, Compared[]> = {};
   for (let round = 0; round < rounds; round += 1) {
-    let reference: number | undefined;
     for (const [name, run] of Object.entries(measurements)) {
+      const before = references.at(-1)?.perSecond ?? 0;
       const measured = await run();
-      reference ??= measured.perSecond;
-      (results[name] ??= []).push({ ...measured, ratio: measured.perSecond / reference });
+      const after = await reference();
+      references.push(after);
+      (compared[name] ??= []).push({ ...measured, ratio: (2 * measured.perSecond) / (before + after.perSecond) });
     }
   }
-  return Object.fromEntries(Object.entries(results).map(([name, all]) => [name, middle(all)]));
+  return {
+    reference: middle(references, ({ perSecond }) => perSecond),
+    compared: Object.fromEntries(
+      Object.entries(compared).map(([name, all]) => [name, middle(all, (one) => one.ratio)]),
+    ),
+  };
 }
 
-function middle<One extends { ratio: number }>(all: readonly One[]): One {
-  const found = all.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(all.length / 2)];
-  if (!found) throw new Error('Nothing was measured');
+function middle<One>(all: readonly One[], by: (one: One) => number): One {
+  const found = all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)];
+  if (found === undefined) throw new Error('Nothing was measured');
   return found;
 }
