@@ -60,9 +60,7 @@ export async function verify(stack: FaultyStack, db: Db, acknowledged: readonly 
   checkAcknowledged(verdict, acknowledged, byKey);
   checkCharges(stack, verdict, byKey);
   await checkTransfers(stack, db, verdict, booked);
-  for (const { what, violations } of await checkPromises(db)) {
-    if (violations > 0n) verdict.broken.push(`${what}: ${violations}`);
-  }
+  for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
   return verdict;
 }
 

@@ -1,0 +1,160 @@
+-- The proof of the books in parts, so that it takes as long with ten million transactions as with ten thousand: customers who moved
+-- money since they were last proven, some of those proven longest ago, and the totals of a few days. Until now every run read
+-- everything. These functions answer what is wrong and where, and nothing where the books are right.
+
+DROP FUNCTION money.check_promises();
+DROP FUNCTION ledger.check_promises();
+
+-- Up to which movement each customer's books were proven, and when.
+CREATE TABLE ledger.proven (
+  customer_id uuid PRIMARY KEY,
+  seq         bigint NOT NULL,
+  at          timestamptz NOT NULL
+);
+CREATE INDEX proven_by_age ON ledger.proven (at);
+
+-- What can be proven customer by customer, over their whole history. `who` null: everybody.
+CREATE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  SELECT 1, 'an account row adds up to nothing', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment <> 0
+  UNION ALL
+  SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
+    FROM ledger.movements m
+   WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (m.amount <= 0 OR m.source = m.target)
+  UNION ALL
+  SELECT 2, 'no wallet, held or invested balance is below zero', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND least(a.wallet, a.held, a.invested) < 0
+  UNION ALL
+  SELECT DISTINCT 3, 'each balance after follows from the one before', chain.customer_id
+    FROM (SELECT e.customer_id, e.balance_after - e.amount
+                 - coalesce(lag(e.balance_after) OVER (PARTITION BY e.customer_id, e.account ORDER BY e.seq), 0) AS gap
+            FROM ledger.entries e WHERE who IS NULL OR e.customer_id = ANY (who)) chain
+   WHERE chain.gap <> 0
+  UNION ALL
+  SELECT DISTINCT 3, 'each balance is the sum of its entries', coalesce(e.customer_id, b.customer_id)
+    FROM (SELECT x.customer_id, x.account, sum(x.amount) AS total FROM ledger.entries x
+           WHERE who IS NULL OR x.customer_id = ANY (who) GROUP BY 1, 2) e
+    FULL JOIN (SELECT a.customer_id, account, ledger.balance(a, account) AS balance
+                 FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account
+                WHERE who IS NULL OR a.customer_id = ANY (who)) b
+      ON b.customer_id = e.customer_id AND b.account = e.account
+   WHERE coalesce(e.total, 0) IS DISTINCT FROM b.balance
+  UNION ALL
+  SELECT 3, 'movements are counted without a gap', a.customer_id
+    FROM ledger.accounts a, LATERAL
+         (SELECT count(*) AS n, coalesce(max(m.seq), 0) AS last FROM ledger.movements m WHERE m.customer_id = a.customer_id) m
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND (a.last_seq <> m.n OR a.last_seq <> m.last)
+  UNION ALL
+  SELECT DISTINCT 3, 'every change of a wallet is a transaction with the balances before and after', w.customer_id
+    FROM (SELECT e.customer_id, sum(e.amount) AS total, t.before_balance, t.after_balance, t.amount
+            FROM ledger.entries e LEFT JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = e.transaction
+           WHERE (who IS NULL OR e.customer_id = ANY (who)) AND e.account = 'wallet'
+           GROUP BY e.customer_id, e.transaction, t.before_balance, t.after_balance, t.amount) w
+   WHERE w.after_balance - w.before_balance IS DISTINCT FROM w.total OR abs(w.total) IS DISTINCT FROM w.amount
+  UNION ALL
+  SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND a.held <> (SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
+                     WHERE t.customer_id = a.customer_id AND t.kind = 'withdrawal' AND t.status = 'pending')
+  UNION ALL
+  SELECT 3, 'what is invested is the capital of running investments', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND a.invested <> (SELECT coalesce(sum(i.capital), 0) FROM money.investments i
+                         WHERE i.customer_id = a.customer_id AND i.completed_at IS NULL)
+  UNION ALL
+  SELECT DISTINCT 3, 'capital and profit of an investment are the sum of its contributions', i.customer_id
+    FROM money.investments i, LATERAL
+         (SELECT sum(c.amount) AS capital, sum(c.expected) AS expected FROM money.contributions c
+           WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c
+   WHERE (who IS NULL OR i.customer_id = ANY (who))
+     AND (i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected)
+  UNION ALL
+  SELECT DISTINCT 4, 'no key has two transactions', twice.customer_id
+    FROM (SELECT t.customer_id FROM ledger.transactions t WHERE who IS NULL OR t.customer_id = ANY (who)
+           GROUP BY t.customer_id, t.transaction_id HAVING count(*) > 1) twice
+  UNION ALL
+  SELECT DISTINCT 4, 'each completed investment was paid out once, with its profit', i.customer_id
+    FROM money.investments i
+    LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
+   WHERE (who IS NULL OR i.customer_id = ANY (who))
+     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + i.expected)
+  UNION ALL
+  SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND -a.gateway <> (SELECT coalesce(sum(d.paid_kobo), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
+           - (SELECT coalesce(sum(m.amount), 0) FROM ledger.movements m WHERE m.customer_id = a.customer_id AND m.target = 'gateway')
+  UNION ALL
+  SELECT 6, 'what went out through the gateway is what payouts paid', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND a.payout <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
+                        JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+                       WHERE p.customer_id = a.customer_id AND p.state = 'paid')
+$$;
+
+-- What concerns the whole: one row of sums a customer, and that the database still refuses what it has to refuse.
+CREATE FUNCTION money.check_whole() RETURNS TABLE (promise integer, what text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT 5, 'the database refuses to rewrite entries and to unbalance an account'
+   WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger
+                WHERE tgrelid IN ('ledger.accounts'::regclass, 'ledger.movements'::regclass, 'ledger.transactions'::regclass)
+                  AND tgname IN ('balanced', 'never_rewritten', 'never_emptied', 'never_removed') AND tgenabled = 'A')
+  UNION ALL
+  SELECT 6, 'gateway, offline cash, interest and adjustments = wallets, held, invested and payouts'
+    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment), 0) AS money_in,
+                 coalesce(sum(wallet + held + invested + payout), 0) AS money_out FROM ledger.accounts) s
+   WHERE s.money_in <> s.money_out
+$$;
+
+-- Days in Lagos, the first and the last; null: all. An id is made for its transaction's moment, give or take a millisecond.
+CREATE FUNCTION money.check_totals(first_day date, last_day date) RETURNS TABLE (promise integer, what text, day date)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  SELECT DISTINCT 6, 'the totals of a day are what its transactions add up to', coalesce(t.day, c.day)
+    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.at) AS day, count(*) AS n, sum(x.amount) AS kobo
+            FROM ledger.transactions x
+           WHERE (first_day IS NULL OR (ledger.lagos_day(x.at) >= first_day
+                    AND x.id >= ledger.first_id(first_day::timestamp AT TIME ZONE 'UTC' - interval '2 hours')))
+             AND (last_day IS NULL OR (ledger.lagos_day(x.at) <= last_day
+                    AND x.id < ledger.first_id((last_day + 1)::timestamp AT TIME ZONE 'UTC')))
+           GROUP BY 1, 2) t
+    FULL JOIN (SELECT y.name, y.day, sum(y.n) AS n, sum(y.kobo) AS kobo FROM ledger.counts y
+                WHERE y.name ~ '^(deposit|withdrawal|error|test) '
+                  AND (first_day IS NULL OR y.day >= first_day) AND (last_day IS NULL OR y.day <= last_day)
+                GROUP BY 1, 2) c ON c.name = t.name AND c.day = t.day
+   WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
+$$;
+
+-- Everything at once. It reads everything, so it is for small books and for people who can wait.
+CREATE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
+  UNION ALL
+  SELECT t.promise, t.what, t.day::text FROM money.check_totals(NULL, NULL) t
+  UNION ALL
+  SELECT c.promise, c.what, c.customer_id::text FROM money.check_customers(NULL) c
+$$;
+
+-- Proves these customers and writes down that it did. Who is not right stays to be proven.
+CREATE FUNCTION money.prove(who uuid[], at timestamptz) RETURNS TABLE (promise integer, what text, customer_id uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  -- Before they are read: what moves meanwhile is proven the next time.
+  INSERT INTO ledger.proven AS p
+  SELECT a.customer_id, a.last_seq, prove.at FROM ledger.accounts a WHERE a.customer_id = ANY (who)
+  ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at;
+  FOR promise, what, customer_id IN SELECT c.promise, c.what, c.customer_id FROM money.check_customers(who) c LOOP
+    UPDATE ledger.proven p SET seq = -1 WHERE p.customer_id = prove.customer_id;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
+REVOKE ALL ON FUNCTION money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;
+GRANT SELECT ON ledger.proven TO ajose_api;

@@ -1,0 +1,182 @@
+/** The proof of the books: that it finds each thing that could be wrong, and where, and reads again only what changed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPromises, proveBooks, readBooks } from '../src/reconciliation/books.ts';
+import { newCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const DAY = '2026-03-02';
+const GUARDED = { 'ledger.accounts': 'balanced', 'ledger.movements': 'never_rewritten' };
+
+let stack: Stack;
+let ada: string;
+let bola: string;
+
+const sql = (text: string, values: unknown[] = []) => stack.owner.query(text, values);
+
+const deposit = (customer: string, key: string) =>
+  sql(
+    `SELECT ledger.post($1, $2, $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 50000, '${DAY}T10:00:00Z')`,
+    [customer, key],
+  );
+
+beforeAll(async () => {
+  stack = await startStack();
+  ada = (await newCustomer(stack)).user._id;
+  bola = (await newCustomer(stack)).user._id;
+  await sql(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Proof', 100, 1, 365, 'days')`,
+  );
+  for (const customer of [ada, bola]) {
+    await deposit(customer, `cash ${customer}`);
+    await sql(
+      `SELECT money.withdraw(c, 'out ' || c, c, 1000, 'r', 'm', at, '{}', NULL, '058', '0', 'N', NULL),
+              money.invest(c, 'in ' || c, c, id, 20000, at, at + interval '1 year', 500, 100, false, 'Proof', NULL)
+         FROM products, (VALUES ($1::uuid, $2::timestamptz)) v (c, at) WHERE name = 'Proof'`,
+      [customer, `${DAY}T11:00:00Z`],
+    );
+  }
+});
+afterAll(() => stack.close());
+
+test('books that are right are proven right', async () => {
+  expect(await checkPromises(stack.owner)).toEqual([]);
+});
+
+test.each([
+  [
+    'an account row adds up to nothing',
+    'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = :ada',
+    'customer',
+  ],
+  [
+    'each balance is the sum of its entries',
+    'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = :ada',
+    'customer',
+  ],
+  [
+    'movements are counted without a gap',
+    `UPDATE ledger.accounts SET last_seq = last_seq + 1 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'amounts are positive and leave one account for another',
+    `UPDATE ledger.movements SET target = source WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'each balance after follows from the one before',
+    `UPDATE ledger.movements SET target_after = target_after + 1 WHERE customer_id = :ada AND seq = 1`,
+    'customer',
+  ],
+  [
+    'every change of a wallet is a transaction with the balances before and after',
+    `UPDATE ledger.transactions SET after_balance = 1 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'what is held is what pending withdrawals hold',
+    `UPDATE ledger.transactions SET status = 'failed' WHERE customer_id = :ada AND status = 'pending'`,
+    'customer',
+  ],
+  [
+    'what is invested is the capital of running investments',
+    `UPDATE money.investments SET capital = capital + 1 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'capital and profit of an investment are the sum of its contributions',
+    `UPDATE money.investments SET expected = 7 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'each completed investment was paid out once, with its profit',
+    `UPDATE money.investments SET completed_at = now() WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'what came through the gateway is what deposits brought, less what it took back',
+    `UPDATE ledger.accounts SET gateway = -5, wallet = wallet + 5 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'what went out through the gateway is what payouts paid',
+    `UPDATE ledger.accounts SET payout = 5, wallet = wallet - 5 WHERE customer_id = :ada`,
+    'customer',
+  ],
+  [
+    'gateway, offline cash, interest and adjustments = wallets, held, invested and payouts',
+    'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = :ada',
+    'the whole',
+  ],
+  [
+    'the database refuses to rewrite entries and to unbalance an account',
+    'ALTER TABLE ledger.accounts DISABLE TRIGGER balanced',
+    'the whole',
+  ],
+  [
+    'the totals of a day are what its transactions add up to',
+    `DELETE FROM ledger.tally WHERE name = 'deposit completed'`,
+    DAY,
+  ],
+])('found: not %s', async (what, change, place) => {
+  const client = await stack.owner.connect();
+  try {
+    await client.query('BEGIN');
+    for (const [table, guard] of Object.entries(GUARDED))
+      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${guard}`);
+    await client.query(change.replace(':ada', `'${ada}'`));
+    const found = (await checkPromises(client)).filter((one) => one.what === what);
+    expect(found.map((one) => one.place)).toEqual([place === 'customer' ? ada : place]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
+test('each run proves who moved money since the last one, and those proven longest ago', async () => {
+  const provenTo = async (): Promise<unknown> => {
+    const { rows } = await sql('SELECT customer_id, seq FROM ledger.proven ORDER BY at, customer_id');
+    return rows;
+  };
+  await proveBooks(stack.deps);
+  const all = [
+    { customer_id: ada, seq: 3n },
+    { customer_id: bola, seq: 3n },
+  ];
+  expect(await provenTo()).toEqual(expect.arrayContaining(all));
+
+  stack.clock.advance(60_000);
+  await deposit(bola, 'more');
+  await proveBooks(stack.deps);
+  expect(await provenTo()).toEqual(expect.arrayContaining([all[0], { customer_id: bola, seq: 4n }]));
+});
+
+test('who is not right is raised by name, and the books stay unbalanced until that is settled', async () => {
+  const open = async (): Promise<unknown> => {
+    const { rows } = await sql(
+      `SELECT customer_id, message FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
+    );
+    return rows;
+  };
+  const setProfit = (kobo: number) =>
+    sql('UPDATE money.investments SET expected = $2 WHERE customer_id = $1', [ada, kobo]);
+
+  await setProfit(7);
+  await proveBooks(stack.deps);
+  await proveBooks(stack.deps);
+  expect(await open()).toEqual([
+    {
+      customer_id: ada,
+      message: expect.stringContaining(
+        'promise 3, capital and profit of an investment are the sum of its contributions',
+      ),
+    },
+  ]);
+  expect(await readBooks(stack.db)).toMatchObject({ balanced: false });
+
+  await setProfit(500);
+  await sql(`UPDATE money.exceptions SET resolved_at = now(), resolution = 'Put right'`);
+  await proveBooks(stack.deps);
+  expect(await open()).toEqual([]);
+  expect(await readBooks(stack.db)).toMatchObject({ balanced: true, wallets: 1080, held: 20, invested: 400 });
+});
