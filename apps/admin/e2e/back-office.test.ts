@@ -34,6 +34,11 @@ async function open(page: Page, section: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section, exact: true }).click();
 }
 
+/** Empty where none is chosen, more than one where the tabs disagree. */
+function chosenTabs(page: Page): Promise<string[]> {
+  return page.getByRole('tab', { selected: true }).allTextContents();
+}
+
 /** The referral code of whoever is signed in. */
 async function ownCode(page: Page): Promise<string> {
   return ((await page.getByText(/^Admin ID: /).textContent()) ?? '').replace('Admin ID: ', '');
@@ -317,6 +322,8 @@ test('a large amount is booked by two administrators, and never by whoever asked
   await arrive(second);
   await second.getByText(/wait(s)? for a second administrator/).waitFor();
   await open(second, 'Approvals');
+  await second.getByRole('article', { name: title }).first().waitFor();
+  expect(await chosenTabs(second)).toEqual(['Waiting']);
   await second.getByRole('article', { name: title }).first().getByRole('button', { name: 'Approve' }).click();
   const question = second.getByRole('dialog', { name: 'Approve this request?' });
   await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
@@ -327,9 +334,65 @@ test('a large amount is booked by two administrators, and never by whoever asked
   const decided = second.getByRole('article', { name: title }).first();
   await decided.getByText(`Approved by ${name}`).waitFor();
   await decided.getByText('Seen the bank’s receipt').waitFor();
+  expect(await chosenTabs(second)).toEqual(['Decided']);
+  await second.getByRole('tab', { name: 'Waiting' }).click();
+  await second.getByText(`Approved by ${name}`).waitFor({ state: 'detached' });
+  expect(await chosenTabs(second)).toEqual(['Waiting']);
   expect(problems).toEqual([]);
   await page.context().close();
   await second.context().close();
+});
+
+/** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
+async function payFromElsewhere(reference: string): Promise<void> {
+  const call = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${stack.sandbox}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
+  await call('/checkout/open', payment);
+  await call(`/sandbox/transactions/${reference}/pay`, {});
+}
+
+test('an exception that somebody resolved moves from the open ones to the resolved ones', async () => {
+  const reference = `elsewhere-${Date.now()}`;
+  await payFromElsewhere(reference);
+  const { page, problems } = await visit(browser, 768);
+  await signIn(page);
+  await arrive(page);
+  await open(page, 'Exceptions');
+  const card = page.getByRole('article').filter({ hasText: reference });
+  // The gateway's word travels on its own, and an open page does not ask again.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByRole('tab', { name: 'Open' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        return card.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  expect(await chosenTabs(page)).toEqual(['Open']);
+  await card.getByText('₦7,341.55').waitFor();
+
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  const question = page.getByRole('dialog', { name: 'Resolve: Unowned payment' });
+  await question.getByLabel(/^How was it resolved/).fill('Paid back to the sender');
+  await question.getByRole('button', { name: 'Resolve' }).click();
+  await said(page, 'Exception resolved.');
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await card.getByText('Paid back to the sender').waitFor();
+  expect(await chosenTabs(page)).toEqual(['Resolved']);
+  expect(problems).toEqual([]);
+  await page.context().close();
 });
 
 test('a colleague who leaves is blocked, is out at once, and comes back when unblocked', async () => {
