@@ -119,6 +119,16 @@ describe('blocking', () => {
     expect(await openSessionsOf(leaver)).toBe(0);
   });
 
+  test('ends a session that had been left behind too', async () => {
+    const { rows } = await money.owner.query(
+      'UPDATE staff SET blocked_at = now(), blocked_reason = $2 WHERE id = $1 RETURNING id',
+      [leaver.id, reason],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await openSessionsOf(leaver)).toBe(1);
+    await expect(getAdmin(leaver.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+  });
+
   test('is told to nobody who does not know the password', async () => {
     await block(boss, leaver);
     await expect(signIn(leaver, 'Wrong-password1')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });

@@ -2,10 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { addTransaction, deleteTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargeOnWire } from '../../paystack-sandbox/src/answers.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
@@ -315,6 +317,36 @@ describe('webhooks', () => {
     await handleEvents(money.deps);
     expect(await money.walletOf(person)).toBe(5000);
   });
+});
+
+test('a payment of which the gateway now says another amount is raised, once for all', async () => {
+  const admin = await newAdmin(money);
+  const reference = newReference();
+  await start(reference);
+  await money.pay(reference);
+  await claim(reference);
+  const gateway: Gateway = {
+    ...money.deps.gateway,
+    verify: async (key) => {
+      const answer = await money.deps.gateway.verify(key);
+      return key === reference && answer.outcome === 'done'
+        ? { ...answer, data: { ...answer.data, amountKobo: 400_000n } }
+        : answer;
+    },
+  };
+  const found = async (): Promise<readonly LedgerException[]> => {
+    const { exceptions } = await getExceptions(admin.api, { limit: 100 });
+    return exceptions.filter((one) => one.reference === reference);
+  };
+  await compareWithGateway({ ...money.deps, gateway });
+  const [raised, ...others] = await found();
+  expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
+  expect(raised?.message).toContain('success, 400000 kobo');
+  expect(others).toEqual([]);
+  await resolveException(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
+  await compareWithGateway({ ...money.deps, gateway });
+  expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
+  expect(await money.walletOf(person)).toBe(5000);
 });
 
 describe('what the gateway takes back', () => {

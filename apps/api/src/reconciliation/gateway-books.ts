@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
 import { each, report } from '../each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
-import { raiseException } from './exceptions.ts';
+import { raiseOnce } from './exceptions.ts';
 
 const AT_ONCE = 6;
 const BATCH = 300;
@@ -55,7 +55,7 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
 }
 
 async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
-  await raiseException(deps.db, deps.clock.now(), {
+  await raiseOnce(deps.db, deps.clock.now(), {
     kind: 'gateway_differs',
     reference,
     message: `Our books have this ${one.kind} as settled; the gateway says: ${found}.`,
