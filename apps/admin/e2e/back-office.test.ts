@@ -1,5 +1,5 @@
 /** What administrators do in a day, in a real browser against the started stack. Each test makes the records that it changes. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/local/browser';
 import { currentCode } from './authenticator.ts';
@@ -34,9 +34,15 @@ async function open(page: Page, section: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section, exact: true }).click();
 }
 
-/** Empty where none is chosen, more than one where the tabs disagree. */
-function chosenTabs(page: Page): Promise<string[]> {
-  return page.getByRole('tab', { selected: true }).allTextContents();
+/** Chosen for who listens, and for who looks: the line beneath is drawn apart from the tabs, and may be beneath none. */
+async function expectChosenTab(page: Page, name: string): Promise<void> {
+  const chosen = page.getByRole('tab', { selected: true });
+  expect(await chosen.allTextContents()).toEqual([name]);
+  const span = async (of: Locator): Promise<readonly number[] | null> => {
+    const box = await of.boundingBox();
+    return box && [Math.round(box.x), Math.round(box.width)];
+  };
+  await expect.poll(() => span(page.locator('.MuiTabs-indicator'))).toEqual(await span(chosen));
 }
 
 /** The referral code of whoever is signed in. */
@@ -323,21 +329,24 @@ test('a large amount is booked by two administrators, and never by whoever asked
   await second.getByText(/wait(s)? for a second administrator/).waitFor();
   await open(second, 'Approvals');
   await second.getByRole('article', { name: title }).first().waitFor();
-  expect(await chosenTabs(second)).toEqual(['Waiting']);
+  await expectChosenTab(second, 'Waiting');
   await second.getByRole('article', { name: title }).first().getByRole('button', { name: 'Approve' }).click();
   const question = second.getByRole('dialog', { name: 'Approve this request?' });
   await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
   expect(await overflows(second)).toBe(false);
   await question.getByRole('button', { name: 'Approve' }).click();
+  // The button that opened the dialog went with its card: the keyboard goes on from the section's beginning.
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => second.evaluate(() => document.activeElement?.id)).toBe('content');
+  for (const key of ['Tab', 'ArrowRight', 'Enter']) await second.keyboard.press(key);
   await said(second, 'The request was approved and done.');
-  await second.getByRole('tab', { name: 'Decided' }).click();
   const decided = second.getByRole('article', { name: title }).first();
   await decided.getByText(`Approved by ${name}`).waitFor();
   await decided.getByText('Seen the bank’s receipt').waitFor();
-  expect(await chosenTabs(second)).toEqual(['Decided']);
+  await expectChosenTab(second, 'Decided');
   await second.getByRole('tab', { name: 'Waiting' }).click();
   await second.getByText(`Approved by ${name}`).waitFor({ state: 'detached' });
-  expect(await chosenTabs(second)).toEqual(['Waiting']);
+  await expectChosenTab(second, 'Waiting');
   expect(problems).toEqual([]);
   await page.context().close();
   await second.context().close();
@@ -379,7 +388,7 @@ test('an exception that somebody resolved moves from the open ones to the resolv
       { timeout: 30_000 },
     )
     .toBe(1);
-  expect(await chosenTabs(page)).toEqual(['Open']);
+  await expectChosenTab(page, 'Open');
   await card.getByText('₦7,341.55').waitFor();
 
   await card.getByRole('button', { name: 'Resolve' }).click();
@@ -390,7 +399,7 @@ test('an exception that somebody resolved moves from the open ones to the resolv
   await card.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await card.getByText('Paid back to the sender').waitFor();
-  expect(await chosenTabs(page)).toEqual(['Resolved']);
+  await expectChosenTab(page, 'Resolved');
   expect(problems).toEqual([]);
   await page.context().close();
 });

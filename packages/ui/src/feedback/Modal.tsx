@@ -1,5 +1,5 @@
 /** A dialog with a title; on phones it rises from the lower edge, where thumbs are. While it is busy it cannot be closed. */
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -25,6 +25,7 @@ export interface ModalProps {
 
 export function Modal({ open, title, onClose, busy = false, size = 'medium', actions, children }: ModalProps) {
   const id = useId();
+  useFocusNotLost(open);
   return (
     <Dialog
       open={open}
@@ -58,6 +59,20 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
       )}
     </Dialog>
   );
+}
+
+/** What opened a dialog may be gone when it closes, as the row that was deleted: the page's beginning has the focus then. */
+function useFocusNotLost(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      // After the dialog has tried to give it back.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
+      });
+    };
+  }, [open]);
 }
 
 function Content({ children }: { children: ReactNode }) {
