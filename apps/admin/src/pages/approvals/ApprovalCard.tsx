@@ -1,15 +1,13 @@
 /** One request: what would happen, who asked, and what can be done about it. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { Facts, type Fact } from '../../layout/Facts.tsx';
+import type { Fact } from '../../layout/Facts.tsx';
+import { WorklistCard } from '../../layout/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Deed } from './DecideDialog.tsx';
 import { effectOf, outcomeOf, titleOf } from './words.ts';
@@ -23,10 +21,14 @@ interface ApprovalCardProps {
 export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   const { act, user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
   const own = useAdmin()._id === askedBy._id;
-  const title = titleOf(approval);
   const outcome = outcomeOf(approval);
   const customer = (
-    <Link key="user" component="button" sx={{ textAlign: 'left', overflowWrap: 'anywhere' }} onClick={onPerson}>
+    <Link
+      key="user"
+      component="button"
+      sx={{ textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' }}
+      onClick={onPerson}
+    >
       {user.name}
     </Link>
   );
@@ -38,17 +40,12 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
   ];
   return (
-    <Card component="article" variant="outlined" aria-label={title} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
-          <Typography variant="h2" sx={{ fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{effectOf(approval)}</Typography>
-        </Box>
-        {state === 'waiting' && <Deeds own={own} onAsk={onAsk} />}
-      </Box>
-      <Facts facts={facts} row />
+    <WorklistCard
+      title={titleOf(approval)}
+      text={effectOf(approval)}
+      facts={facts}
+      deeds={state === 'waiting' ? <Deeds own={own} onAsk={onAsk} /> : null}
+    >
       {outcome !== null && (
         <Alert severity={state === 'approved' ? 'success' : 'info'} role="note">
           {outcome}
@@ -61,7 +58,7 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
           {note && `: ${note}`}
         </Alert>
       )}
-    </Card>
+    </WorklistCard>
   );
 }
 
@@ -83,13 +80,13 @@ function Deeds({ own, onAsk }: { own: boolean; onAsk: (deed: Deed) => void }) {
     );
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <>
       <Button variant="outlined" size="small" onClick={() => onAsk('decline')}>
         Decline
       </Button>
       <Button variant="contained" size="small" onClick={() => onAsk('approve')}>
         Approve
       </Button>
-    </Box>
+    </>
   );
 }

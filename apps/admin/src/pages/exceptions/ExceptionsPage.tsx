@@ -1,22 +1,19 @@
 /** What the proof of the books found and a person has to look at. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { useExceptions } from '../../data/dashboard.ts';
 import { asWords } from '../../layout/asWords.ts';
-import { Facts, type Fact } from '../../layout/Facts.tsx';
+import type { Fact } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../layout/Worklist.tsx';
+import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCard, WorklistCards, WorklistTabs } from '../../layout/Worklist.tsx';
 import type { Place } from '../../place.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
@@ -74,22 +71,14 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
     ['Reference', reference ?? 'None'],
   ];
+  const resolve =
+    resolvedAt === null ? (
+      <Button variant="contained" size="small" onClick={onResolve}>
+        Resolve
+      </Button>
+    ) : null;
   return (
-    <Card component="article" variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
-          <Typography variant="h2" sx={{ fontSize: '1.0625rem' }}>
-            {asWords(kind)}
-          </Typography>
-          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{message}</Typography>
-        </Box>
-        {resolvedAt === null && (
-          <Button variant="contained" size="small" onClick={onResolve}>
-            Resolve
-          </Button>
-        )}
-      </Box>
-      <Facts facts={facts} row />
+    <WorklistCard title={asWords(kind)} text={message} facts={facts} deeds={resolve}>
       {userId && (
         <Link
           component="button"
@@ -104,6 +93,6 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
           {resolution} (<DateTime moment={resolvedAt} />)
         </Alert>
       )}
-    </Card>
+    </WorklistCard>
   );
 }
