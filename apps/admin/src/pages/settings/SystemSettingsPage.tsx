@@ -4,19 +4,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useSystemSettings } from '../../data/dashboard.ts';
-import { asWords } from '../../layout/asWords.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { Loaded } from '../../layout/Loaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { booksProof } from './books.ts';
+import { jobName } from './jobName.ts';
 
 const columns = {
   display: 'grid',
@@ -129,7 +131,7 @@ function Money({ settings }: { settings: SystemSettings }) {
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],
           ['Other calls', `${limits.callsPerMinute.toLocaleString('en-NG')} a minute for one session`],
-          ['Sign-in failures', `slow down from number ${limits.signInFailuresBeforeDelay} on`],
+          ['Sign-in failures', `Slow down from number ${limits.signInFailuresBeforeDelay} on`],
         ]}
       />
     </Section>
@@ -154,7 +156,7 @@ function Gateway({ gateway }: { gateway: SystemSettings['gateway'] }) {
 type Job = SystemSettings['jobs'][number];
 
 const jobColumns: readonly Column<Job>[] = [
-  { key: 'name', header: 'Job', cell: ({ name }) => asWords(name) },
+  { key: 'name', header: 'Job', cell: ({ name }) => jobName(name) },
   { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('en-NG') },
   {
     key: 'failed',
@@ -166,17 +168,24 @@ const jobColumns: readonly Column<Job>[] = [
       </Box>
     ),
   },
-  { key: 'lastRun', header: 'Last run', cell: ({ lastRunAt }) => (lastRunAt ? formatDateTime(lastRunAt) : 'Not yet') },
+  {
+    key: 'lastRun',
+    header: 'Last run',
+    cell: ({ lastRunAt }) => (lastRunAt ? <DateTime moment={lastRunAt} /> : 'Not yet'),
+  },
 ];
 
 function Jobs({ jobs }: { jobs: SystemSettings['jobs'] }) {
+  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
   return (
     <Section title="Jobs" look="bare">
       <DataTable
         caption="Jobs"
         columns={jobColumns}
-        rows={jobs}
+        rows={jobs.toSorted((a, b) => jobName(a.name).localeCompare(jobName(b.name)))}
         rowKey={({ name }) => name}
+        // Four short columns have room long before the table's own measure says so.
+        stacks={phone}
         empty={<EmptyState title="No job has run yet" motif="comb" />}
       />
     </Section>
