@@ -40,7 +40,7 @@ export function Attention({ stats, machinery, failed, go }: AttentionProps) {
             severity={severity}
             role="note"
             action={
-              <Button color="inherit" size="small" onClick={() => go({ section })}>
+              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => go({ section })}>
                 Look into it
               </Button>
             }
