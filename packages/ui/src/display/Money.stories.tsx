@@ -22,6 +22,10 @@ export const MoneyIn: Story = {
   args: { naira: 50_000, flow: 'in' },
   play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('+₦50,000.00'),
 };
+export const NothingMoved: Story = {
+  args: { naira: 0, flow: 'out' },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent(/^₦0\.00$/),
+};
 export const MoneyOut: Story = {
   args: { naira: 1_250.5, flow: 'out' },
   play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('−₦1,250.50'),

@@ -7,11 +7,12 @@ export interface MoneyProps {
   naira: number;
   /** `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures. */
   format?: NairaStyle;
-  /** Money in gets a plus and green, money out a minus: never colour alone. Leave it out for balances. */
+  /** Money in gets a plus and green, money out a minus: never colour alone. Nothing moved: neither. Leave it out for balances. */
   flow?: 'in' | 'out';
 }
 
-export function Money({ naira, format = 'exact', flow }: MoneyProps) {
+export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) {
+  const flow = naira === 0 ? undefined : direction;
   const text = formatNaira(flow ? Math.abs(naira) : naira, format);
   const [minus = '', figures = ''] = text.split('₦');
   const sign = flow === 'in' ? '+' : flow === 'out' || minus ? '−' : '';

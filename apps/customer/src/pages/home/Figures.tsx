@@ -81,7 +81,7 @@ type Change = Pick<StatCardProps, 'change'>;
 
 const direction = (amount: number) => (amount > 0 ? 'up' : amount < 0 ? 'down' : 'neutral');
 const signed = (amount: number, decimals: number) =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${Math.abs(amount).toFixed(decimals)}`;
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${Math.abs(amount).toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
 
 function percentChange(percent: number | null | undefined): Change {
   if (percent === null || percent === undefined) return {};

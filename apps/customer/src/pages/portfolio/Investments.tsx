@@ -39,8 +39,9 @@ export function Investments() {
     <>
       <SectionHead
         title="My Investments"
-        text="Open a group to see what is in it."
-        {...(investments && investments.length > 0 ? { actions: invest } : {})}
+        {...(investments && investments.length > 0
+          ? { text: 'Open a group to see what is in it.', actions: invest }
+          : {})}
       />
       {!investments &&
         !error &&

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { SelectField } from '@ajose/ui/fields/SelectField';
 import { TextField } from '@ajose/ui/fields/TextField';
-import { daysInOrder, noFilters, type FilterValues } from './query.ts';
+import { daysInOrder, isFiltered, noFilters, type FilterValues } from './query.ts';
 
 const types = [
   { value: '', label: 'All' },
@@ -28,7 +28,6 @@ interface Props {
 
 export function Filters({ values, onChange }: Props) {
   const wrongOrder = !daysInOrder(values);
-  const filtered = Object.values(values).some((value) => value !== '');
   return (
     <fieldset className="filters" aria-label="Filters">
       <SelectField
@@ -61,7 +60,7 @@ export function Filters({ values, onChange }: Props) {
         helperText={wrongOrder ? 'This is before From Date, so dates are not applied.' : undefined}
         onChange={(event) => onChange({ ...values, to: event.target.value })}
       />
-      {filtered && (
+      {isFiltered(values) && (
         <Button size="small" onClick={() => onChange(noFilters)}>
           Clear
         </Button>

@@ -18,7 +18,7 @@ import { SectionHead } from '../../layout/SectionHead.tsx';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
 import { Filters } from './Filters.tsx';
-import { daysInOrder, noFilters, queryOf, type FilterValues } from './query.ts';
+import { daysInOrder, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
 import { saveFile } from './saveFile.ts';
 import { Totals } from './Totals.tsx';
 import { TransactionDetails } from './TransactionDetails.tsx';
@@ -104,7 +104,16 @@ export function Transactions() {
           expect={10}
           error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
           onRetry={() => void mutate()}
-          empty={<EmptyState title="No transactions found" text="Nothing in your wallet matches these filters." />}
+          empty={
+            <EmptyState
+              title="No transactions found"
+              text={
+                isFiltered(filters)
+                  ? 'Nothing in your wallet matches these filters.'
+                  : 'Money you add, invest or withdraw is listed here.'
+              }
+            />
+          }
           dimmed={({ deletedAt }) => deletedAt !== null}
         />
         {data && !failed && (

@@ -16,6 +16,8 @@ export interface FilterValues {
 
 export const noFilters: FilterValues = { type: '', status: '', from: '', to: '' };
 
+export const isFiltered = (filters: FilterValues): boolean => Object.values(filters).some((value) => value !== '');
+
 /** An end before its beginning would find nothing and say nothing about why. */
 export const daysInOrder = ({ from, to }: Pick<FilterValues, 'from' | 'to'>): boolean =>
   from === '' || to === '' || from <= to;
