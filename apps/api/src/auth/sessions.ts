@@ -108,27 +108,30 @@ function signedIn(found: FoundSession): SignedIn | null {
   return { kind: 'customer', sessionId: found.id, customer };
 }
 
+/** Writes down that sessions are used: those that call at the same moment together, for one flush to disk. */
+const markSeen = ({ db, clock }: Deps): ((session: FoundSession) => Promise<boolean>) =>
+  gather({
+    most: 256,
+    send: async (found) => {
+      await run(db, 'SELECT mark_seen($1, $2)', [found.map(({ id }) => id), clock.now()]);
+      return found.map(() => true);
+    },
+  });
+
 /** @returns what turns a token into who calls, or null when the token is unknown, ended or too old */
-export function createSessionReader({ db, clock }: Deps): (token: string) => Promise<SignedIn | null> {
-  const find = findSessions(db);
+export function createSessionReader(deps: Deps): (token: string) => Promise<SignedIn | null> {
+  const find = findSessions(deps.db);
+  const mark = markSeen(deps);
   return async (token) => {
     const found = await find(hashToken(token));
     if (!found) return null;
-    const now = clock.now();
+    const now = deps.clock.now();
     const idleUntil = found.last_seen_at.getTime() + found.idle_seconds * 1000;
     if (now >= found.expires_at || now.getTime() >= idleUntil) return null;
-    if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(db, found, now);
+    // Where it cannot be written down the next call does it, so no call fails for it.
+    if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) await mark(found).catch(() => undefined);
     return signedIn(found);
   };
-}
-
-async function markSeen(db: Db, session: FoundSession, now: Date): Promise<void> {
-  await run(db, 'UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2', [session.id, now]);
-  if (session.kind === 'customer') {
-    await run(db, 'UPDATE customers SET last_seen_at = $2 WHERE id = $1', [session.account_id, now]);
-  } else {
-    await run(db, 'UPDATE staff SET last_seen_at = $2 WHERE id = $1', [session.account_id, now]);
-  }
 }
 
 export interface OwnSession {

@@ -17,3 +17,23 @@ BEGIN
     LEFT JOIN public.staff a ON s.kind = 'admin' AND a.id = s.account_id
    WHERE s.token_hash = ANY (hashes) AND a.blocked_at IS NULL;
 END $$;
+
+-- When these sessions were last used, and with them their owners: many in one call, and none that somebody else is marking just now.
+CREATE FUNCTION mark_seen(sessions uuid[], at timestamptz) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  owners uuid[];
+BEGIN
+  WITH free AS (
+    SELECT s.id FROM public.sessions s WHERE s.id = ANY (sessions) AND s.last_seen_at < at FOR NO KEY UPDATE SKIP LOCKED
+  ), seen AS (
+    UPDATE public.sessions s SET last_seen_at = at FROM free WHERE s.id = free.id RETURNING s.account_id
+  )
+  SELECT array_agg(seen.account_id) INTO owners FROM seen;
+  WITH free AS (SELECT c.id FROM public.customers c WHERE c.id = ANY (owners) FOR NO KEY UPDATE SKIP LOCKED)
+  UPDATE public.customers c SET last_seen_at = at FROM free WHERE c.id = free.id;
+  WITH free AS (SELECT a.id FROM public.staff a WHERE a.id = ANY (owners) FOR NO KEY UPDATE SKIP LOCKED)
+  UPDATE public.staff a SET last_seen_at = at FROM free WHERE a.id = free.id;
+END $$;
+REVOKE ALL ON FUNCTION mark_seen FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mark_seen TO ajose_api;
