@@ -44,7 +44,7 @@ export async function startServer(world: World, port: number): Promise<Server> {
   };
 }
 
-/** A server that was idle has given its compiled code and its memory back, and needs this long to be what it is under load. */
+/** After a pause a server first pays for what it does once in a while, such as noting that each session is used again. */
 const WARM_UP_SECONDS = 2;
 let made = 0;
 
