@@ -1,6 +1,6 @@
 -- Withdrawals are the path that customers wait for most, so their movement from `wallet` to `held` is written out here instead of
 -- going through `ledger.post` and `ledger.post_many`, which can move money between any two accounts: only what changes is named,
--- and plain INSERTs follow each other. A withdrawal takes a sixth less that way. What holds for a movement is still seen to by the
+-- and plain INSERTs follow each other. A withdrawal takes an eighth less that way. What holds for a movement is still seen to by the
 -- tables themselves: the sum of an account, what may not fall below zero, one key a customer. These take the place of 003's.
 
 CREATE OR REPLACE FUNCTION money.withdraw(

@@ -43,7 +43,7 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
-/** What a process had taken when it died is anybody's again. No job takes so long, and none does harm when it runs twice at once. */
+/** What a process had taken when it died is anybody's again. Hardly a job takes so long, and none does harm when it runs twice at once. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
     db,
