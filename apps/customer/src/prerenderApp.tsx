@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { WAITING } from './drawn.ts';
 import { Frame } from './Frame.tsx';
 import { paths } from './paths.ts';

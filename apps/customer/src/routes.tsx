@@ -1,8 +1,8 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { NotFound } from '@ajose/ui/layout/NotFound';
-import { SplashScreen } from '@ajose/ui/layout/SplashScreen';
+import { NotFound } from '@ajose/ui/shell/NotFound';
+import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { Unreachable } from './layout/Unreachable.tsx';
 import { wakeForms } from './drawn.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';

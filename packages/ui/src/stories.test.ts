@@ -33,7 +33,7 @@ test('a component loads alone: no barrels, MUI and icons by path', () => {
 });
 
 test('public pages pay for no MUI', () => {
-  const publicPieces = ['layout/Brand', 'layout/AdirePattern', 'layout/AuthLayout', 'layout/NotFound', 'display/Money'];
+  const publicPieces = ['shell/Brand', 'display/AdirePattern', 'shell/AuthLayout', 'shell/NotFound', 'display/Money'];
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file)) return;

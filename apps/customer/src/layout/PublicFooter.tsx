@@ -1,5 +1,5 @@
 /** The foot of every public page: where everything is, and who we are. */
-import { Brand } from '@ajose/ui/layout/Brand';
+import { Brand } from '@ajose/ui/shell/Brand';
 import { brand } from '@ajose/ui/brand';
 import { paths } from '../paths.ts';
 

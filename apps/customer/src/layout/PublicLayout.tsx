@@ -1,6 +1,6 @@
 /** The frame of every public page: navigation, content, footer. It is rendered once, at build time; islands/ moves what moves. */
 import type { ReactNode } from 'react';
-import { Brand } from '@ajose/ui/layout/Brand';
+import { Brand } from '@ajose/ui/shell/Brand';
 import { Menu, X } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { PublicFooter } from './PublicFooter.tsx';

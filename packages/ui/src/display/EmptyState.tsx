@@ -1,7 +1,7 @@
 /** Nothing here yet: says so, and offers the next step. For something that went wrong use ErrorState. */
 import './EmptyState.css';
 import type { ReactNode } from 'react';
-import { AdirePattern, type AdireMotif } from '../layout/AdirePattern.tsx';
+import { AdirePattern, type AdireMotif } from './AdirePattern.tsx';
 
 export interface EmptyStateProps {
   title: string;

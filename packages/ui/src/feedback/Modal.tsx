@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import X from 'lucide-react/icons/x';
-import { useScrolls } from '../layout/useScrolls.ts';
+import { useScrolls } from '../useScrolls.ts';
 import { ToastHost } from './Toasts.tsx';
 
 const widths = { small: 400, medium: 520, large: 760 };

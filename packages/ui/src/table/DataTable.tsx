@@ -10,7 +10,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { ErrorState } from '../feedback/ErrorState.tsx';
-import { useScrolls } from '../layout/useScrolls.ts';
+import { useScrolls } from '../useScrolls.ts';
 import { nextSort, type Sort } from './sort.ts';
 
 export type { Sort };

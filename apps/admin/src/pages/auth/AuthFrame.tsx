@@ -1,5 +1,5 @@
 /** What every page on the way into the back-office stands in. */
-import { AuthLayout, type AuthLayoutProps } from '@ajose/ui/layout/AuthLayout';
+import { AuthLayout, type AuthLayoutProps } from '@ajose/ui/shell/AuthLayout';
 import { paths } from '../../paths.ts';
 
 export function AuthFrame(props: Omit<AuthLayoutProps, 'label' | 'homeHref'>) {

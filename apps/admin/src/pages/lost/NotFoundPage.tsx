@@ -1,5 +1,5 @@
 /** Every address that leads nowhere. */
-import { NotFound } from '@ajose/ui/layout/NotFound';
+import { NotFound } from '@ajose/ui/shell/NotFound';
 import { paths } from '../../paths.ts';
 
 export default function NotFoundPage() {

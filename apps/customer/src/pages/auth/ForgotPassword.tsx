@@ -7,7 +7,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { forgotPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { AuthLink } from './AuthLink.tsx';

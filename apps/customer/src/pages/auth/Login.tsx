@@ -13,7 +13,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { login } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';

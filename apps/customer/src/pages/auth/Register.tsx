@@ -16,7 +16,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { addUser } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';

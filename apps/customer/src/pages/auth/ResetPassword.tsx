@@ -9,7 +9,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
-import { AuthLayout } from '@ajose/ui/layout/AuthLayout';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { AuthLink } from './AuthLink.tsx';

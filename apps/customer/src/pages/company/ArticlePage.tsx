@@ -1,5 +1,5 @@
 /** The frame of the short pages that the footer leads to. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Fragment } from 'react';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import type { Article } from './articles.tsx';

@@ -1,5 +1,5 @@
 /** One feature at length. The page on tools carries the calculator itself. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { Calculator } from '../../layout/Calculator.tsx';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';

@@ -1,5 +1,5 @@
 /** All features on one page. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { PublicLayout } from '../../layout/PublicLayout.tsx';
 import { featurePath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 /** Who is behind it and what for. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Check } from 'lucide-react';
 import { intro, mission, values, vision } from './about.ts';
 

@@ -1,5 +1,5 @@
 /** The invitation, and how to reach us. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { brand } from '@ajose/ui/brand';

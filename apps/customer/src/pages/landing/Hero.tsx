@@ -1,5 +1,5 @@
 /** The first screen: what this is in one sentence, and the product itself at work beside it. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Play } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { FILM } from './film.ts';

@@ -1,5 +1,5 @@
 /** The statistics band and, right under it, what can be bought today and what it would bring. */
-import { AdirePattern } from '@ajose/ui/layout/AdirePattern';
+import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { paths } from '../../paths.ts';
 import { Calculator } from '../../layout/Calculator.tsx';
 import { bandFigures, formatFigure } from './figures.ts';

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { StatementPrint } from '@ajose/ui/layout/StatementPrint';
+import { StatementPrint } from '@ajose/ui/display/StatementPrint';
 import { reasonText } from '../../layout/reasonText.ts';
 import { useUser } from '../../session.tsx';
 

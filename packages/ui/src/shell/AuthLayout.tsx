@@ -5,7 +5,7 @@ import Globe from 'lucide-react/icons/globe';
 import Headset from 'lucide-react/icons/headset';
 import LineChart from 'lucide-react/icons/chart-line';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { AdirePattern } from './AdirePattern.tsx';
+import { AdirePattern } from '../display/AdirePattern.tsx';
 import { Brand } from './Brand.tsx';
 
 const points = [

@@ -1,6 +1,6 @@
 /** The page at every address that leads nowhere. It needs no MUI. */
 import './NotFound.css';
-import { AdirePattern } from './AdirePattern.tsx';
+import { AdirePattern } from '../display/AdirePattern.tsx';
 
 const tips = [
   ['Start with a cushion', 'Three months of expenses in savings lets every other plan run to its end.'],

@@ -3,7 +3,7 @@ import './StatementPrint.css';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@ajose/sdk/time';
 import { brand } from '../brand.ts';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../shell/Brand.tsx';
 
 export interface StatementPrintProps {
   /** "Statement of your wallet", "Receipt". */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { about, phone } from '../../testing/about.ts';
 import { people, transactions } from '../../testing/samples.ts';
-import { DateTime } from '../display/DateTime.tsx';
-import { Money } from '../display/Money.tsx';
+import { DateTime } from './DateTime.tsx';
+import { Money } from './Money.tsx';
 import { StatementPrint } from './StatementPrint.tsx';
 
 function Rows({ times = 1 }: { times?: number }) {

@@ -1,6 +1,6 @@
 /** What stands on the screen while the dashboard gets ready. How long is up to the app. */
 import './SplashScreen.css';
-import { AdirePattern } from './AdirePattern.tsx';
+import { AdirePattern } from '../display/AdirePattern.tsx';
 import { Brand } from './Brand.tsx';
 
 export interface SplashScreenProps {
