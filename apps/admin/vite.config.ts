@@ -26,7 +26,7 @@ export default defineConfig({
             first: { app: ['src/main.tsx'] },
             screens: {
               entry: ['src/pages/auth/AuthPage.tsx'],
-              dashboard: ['src/layout/Dashboard.tsx', 'src/pages/home/HomePage.tsx'],
+              dashboard: ['src/shell/Shell.tsx', 'src/pages/home/HomePage.tsx'],
               lists: ['src/pages/users/UsersPage.tsx', 'src/pages/transactions/TransactionsPage.tsx'],
               grid: ['../../packages/ui/src/table/DataGrid.tsx'],
             },

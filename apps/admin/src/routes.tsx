@@ -3,13 +3,17 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
-import { Loading, Unreachable } from './layout/Waiting.tsx';
+import { Loading, Unreachable } from './shell/Waiting.tsx';
 
-const AuthPage = lazy(() => import('./pages/auth/AuthPage.tsx'));
-const ForgotPasswordPage = lazy(() => import('./pages/auth/ForgotPasswordPage.tsx'));
-const ResetPasswordPage = lazy(() => import('./pages/auth/ResetPasswordPage.tsx'));
-const Dashboard = lazy(() => import('./layout/Dashboard.tsx'));
-const NotFoundPage = lazy(() => import('./pages/lost/NotFoundPage.tsx'));
+const AuthPage = lazy(async () => ({ default: (await import('./pages/auth/AuthPage.tsx')).AuthPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+}));
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage }));
 
 export function AppRoutes() {
   return (
@@ -21,7 +25,7 @@ export function AppRoutes() {
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route element={<RequireAdmin />}>
-          <Route path={paths.dashboard} element={<Dashboard />} />
+          <Route path={paths.dashboard} element={<Shell />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

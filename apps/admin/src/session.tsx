@@ -4,8 +4,8 @@ import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
-import { forgetKept } from './list.ts';
-import { forgetPlace } from './place.ts';
+import { forgetKept } from './components/list.ts';
+import { forgetPlace } from './shell/place.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 
 export type Session =

@@ -4,15 +4,15 @@ import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable } from '@ajose/ui/table/DataTable';
 import { useAdmins } from '../../data/staff.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Pages } from '../../layout/Pages.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Pages } from '../../components/Pages.tsx';
 import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns } from './columns.tsx';
 
 const PAGE_SIZE = 25;
 
-export default function AdministratorsPage() {
+export function AdministratorsPage() {
   const self = useAdmin();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ListedAdmin | null>(null);

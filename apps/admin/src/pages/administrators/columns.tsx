@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { Email } from '../../layout/Email.tsx';
-import { Quiet } from '../../layout/Quiet.tsx';
+import { Email } from '../../components/Email.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
 
 export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => void): readonly Column<ListedAdmin>[] {
   return [

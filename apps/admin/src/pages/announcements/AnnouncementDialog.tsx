@@ -9,9 +9,9 @@ import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
-import { inWords } from '../../failure.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { inWords } from '../../components/failure.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { endOfDay, toDay } from './endDate.ts';
 
 interface AnnouncementDialogProps {

@@ -12,11 +12,11 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { deleteAnnouncement, updateAnnouncement, useAnnouncements } from '../../data/announcements.ts';
-import { changeFailure, type FailureWords } from '../../failure.ts';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { useFailureToast } from '../../layout/useFailureToast.ts';
+import { changeFailure, type FailureWords } from '../../components/failure.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
+import { useFailureToast } from '../../components/useFailureToast.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { announcementState } from './state.ts';
 
@@ -30,7 +30,7 @@ const words = {
   remove: same('Error deleting announcement'),
 };
 
-export default function AnnouncementsPage() {
+export function AnnouncementsPage() {
   const announcements = useAnnouncements();
   const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null);
   const [removed, setRemoved] = useState<ManagedAnnouncement | null>(null);

@@ -6,11 +6,11 @@ import type { Approval } from '@ajose/sdk/contract/approvals';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import type { Fact } from '../../layout/Facts.tsx';
-import { WorklistCard } from '../../layout/Worklist.tsx';
+import type { Fact } from '../../components/Facts.tsx';
+import { WorklistCard } from '../../components/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Deed } from './DecideDialog.tsx';
-import { effectOf, outcomeOf, titleOf } from './words.ts';
+import { effectOf, outcomeOf, titleOf } from './request.ts';
 
 interface ApprovalCardProps {
   approval: Approval;

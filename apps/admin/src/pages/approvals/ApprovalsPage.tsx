@@ -5,14 +5,14 @@ import { formatNaira } from '@ajose/sdk/money';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../layout/Worklist.tsx';
-import type { Place } from '../../place.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import type { Place } from '../../shell/place.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
-export default function ApprovalsPage({ go }: { go: (place: Place) => void }) {
+export function ApprovalsPage({ go }: { go: (place: Place) => void }) {
   const worklist = useWorklist();
   const { page } = worklist;
   const waiting = !worklist.done;

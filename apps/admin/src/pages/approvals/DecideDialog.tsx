@@ -8,9 +8,9 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
-import { effectOf, titleOf } from './words.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
+import { effectOf, titleOf } from './request.ts';
 
 export type Deed = 'approve' | 'decline' | 'withdraw';
 

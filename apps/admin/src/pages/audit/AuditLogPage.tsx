@@ -9,15 +9,15 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
-import { asWords } from '../../layout/asWords.ts';
-import { Pages } from '../../layout/Pages.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import type { Place } from '../../place.ts';
+import { asWords } from '../../components/asWords.ts';
+import { Pages } from '../../components/Pages.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Place } from '../../shell/place.ts';
 import { changesOf, subjectOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
-export default function AuditLogPage({ go }: { go: (place: Place) => void }) {
+export function AuditLogPage({ go }: { go: (place: Place) => void }) {
   const [page, setPage] = useState(1);
   const [subject, setSubject] = useState<string | null>(null);
   const { data, error, mutate, isValidating } = useAuditLog({

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Said } from '../../layout/Said.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -30,7 +30,7 @@ const modes = {
 /** Long enough to read that it worked; the dashboard's code is fetched meanwhile. */
 const REDIRECT_MS = 600;
 
-export default function AuthPage() {
+export function AuthPage() {
   const session = useSession();
   const { signIn } = useSessionActions();
   const { state } = useLocation();
@@ -45,18 +45,18 @@ export default function AuthPage() {
 
   return (
     <AuthFrame title="Admin Portal" subtitle={subtitle}>
-      <Said>
+      <LiveRegion>
         {done && (
           <Alert severity="success" role="presentation" sx={{ mb: 2.5 }}>
             {done}
           </Alert>
         )}
-      </Said>
+      </LiveRegion>
       {mode === 'login' ? (
         <LoginForm
           onSignedIn={(token) => {
             setDone(words.loggedIn);
-            void import('../../layout/Dashboard.tsx');
+            void import('../../shell/Shell.tsx');
             setTimeout(() => signIn(token), REDIRECT_MS);
           }}
         />

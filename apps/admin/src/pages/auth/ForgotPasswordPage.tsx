@@ -10,11 +10,11 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { forgotPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 
-export default function ForgotPasswordPage() {
+export function ForgotPasswordPage() {
   const [sent, setSent] = useState('');
   return (
     <AuthFrame title="Forgot password" subtitle="We send you a link with which you can choose a new one.">

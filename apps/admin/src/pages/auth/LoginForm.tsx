@@ -11,9 +11,9 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { login } from '../../data/me.ts';
-import { inWords } from '../../failure.ts';
+import { inWords } from '../../components/failure.ts';
 import { paths } from '../../paths.ts';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 

@@ -8,8 +8,8 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { addAdmin } from '../../data/me.ts';
-import { inWords } from '../../failure.ts';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { inWords } from '../../components/failure.ts';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 

@@ -11,10 +11,10 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [changed, setChanged] = useState('');

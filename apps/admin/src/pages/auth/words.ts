@@ -1,5 +1,5 @@
 /** What the sign-in and the registration say, in the specification's words. */
-import type { FailureWords } from '../../failure.ts';
+import type { FailureWords } from '../../components/failure.ts';
 
 const broken = 'Network error. Please try again.';
 

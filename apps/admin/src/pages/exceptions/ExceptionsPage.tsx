@@ -9,15 +9,21 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { useExceptions } from '../../data/dashboard.ts';
-import { asWords } from '../../layout/asWords.ts';
-import type { Fact } from '../../layout/Facts.tsx';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCard, WorklistCards, WorklistTabs } from '../../layout/Worklist.tsx';
-import type { Place } from '../../place.ts';
+import { asWords } from '../../components/asWords.ts';
+import type { Fact } from '../../components/Facts.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import {
+  useWorklist,
+  WORKLIST_PAGE_SIZE,
+  WorklistCard,
+  WorklistCards,
+  WorklistTabs,
+} from '../../components/Worklist.tsx';
+import type { Place } from '../../shell/place.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-export default function ExceptionsPage({ go }: { go: (place: Place) => void }) {
+export function ExceptionsPage({ go }: { go: (place: Place) => void }) {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<LedgerException | null>(null);

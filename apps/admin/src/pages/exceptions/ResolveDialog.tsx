@@ -7,9 +7,9 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveException } from '../../data/dashboard.ts';
-import { asWords } from '../../layout/asWords.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { asWords } from '../../components/asWords.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 
 export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import type { Place } from '../../place.ts';
+import type { Place } from '../../shell/place.ts';
 import { concerns, reassurance } from './attention.ts';
 
 interface AttentionProps {

@@ -10,7 +10,7 @@ import { formatCount } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import type { Place } from '../../place.ts';
+import type { Place } from '../../shell/place.ts';
 import { weeklyChange } from './growth.ts';
 
 interface FiguresProps {

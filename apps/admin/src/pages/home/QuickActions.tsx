@@ -7,8 +7,8 @@ import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import type { Section as SectionName } from '../../paths.ts';
-import type { Place } from '../../place.ts';
-import { Section } from '../../layout/Section.tsx';
+import type { Place } from '../../shell/place.ts';
+import { Section } from '../../components/Section.tsx';
 
 const actions: readonly (readonly [label: string, section: SectionName, icon: ReactNode])[] = [
   ['Manage Users', 'userManagement', <Users key="icon" />],

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatDate } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
-import { Section } from '../../layout/Section.tsx';
-import type { Place } from '../../place.ts';
+import { Section } from '../../components/Section.tsx';
+import type { Place } from '../../shell/place.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 interface RecentInvestmentsProps {

@@ -9,9 +9,9 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useTransactions } from '../../data/transactions.ts';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { Section } from '../../layout/Section.tsx';
-import type { Place } from '../../place.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Section } from '../../components/Section.tsx';
+import type { Place } from '../../shell/place.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 /** How much of a transaction's id tells it apart at a glance. */

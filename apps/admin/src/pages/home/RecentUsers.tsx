@@ -8,9 +8,9 @@ import { formatDate } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useUsers } from '../../data/users.ts';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { Section } from '../../layout/Section.tsx';
-import type { Place } from '../../place.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Section } from '../../components/Section.tsx';
+import type { Place } from '../../shell/place.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 const SHOWN = 5;

@@ -2,7 +2,7 @@
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { useTransactions } from '../../data/transactions.ts';
-import { useNow } from '../../layout/useNow.ts';
+import { useNow } from '../../components/useNow.ts';
 
 export function Today({ name }: { name: string }) {
   const now = useNow();

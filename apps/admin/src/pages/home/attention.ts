@@ -1,6 +1,6 @@
 /** What is wrong and needs a person, from the figures of the home screen and the state of the machinery. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { asWords } from '../../layout/asWords.ts';
+import { asWords } from '../../components/asWords.ts';
 import { formatNaira } from '@ajose/sdk/money';
 
 export interface Concern {

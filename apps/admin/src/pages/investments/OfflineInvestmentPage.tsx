@@ -14,12 +14,12 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { useEveryUser } from '../../data/users.ts';
-import { inWords } from '../../failure.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SecondNeeded } from '../../layout/SecondNeeded.tsx';
-import { Said } from '../../layout/Said.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { useNow } from '../../layout/useNow.ts';
+import { inWords } from '../../components/failure.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SecondNeeded } from '../../components/SecondNeeded.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { Section } from '../../components/Section.tsx';
+import { useNow } from '../../components/useNow.ts';
 import { Panels } from './Panels.tsx';
 import { Picker } from './Picker.tsx';
 
@@ -46,7 +46,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
-export default function OfflineInvestmentPage() {
+export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
   const users = useEveryUser();
   const products = useProducts('active');
@@ -83,13 +83,13 @@ export default function OfflineInvestmentPage() {
         {Boolean(products.error) && !products.data && (
           <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
         )}
-        <Said>
+        <LiveRegion>
           {success && (
             <Alert severity="success" role="presentation" onClose={() => setSuccess('')}>
               {success}
             </Alert>
           )}
-        </Said>
+        </LiveRegion>
       </Box>
       <Form
         label="Offline investment"

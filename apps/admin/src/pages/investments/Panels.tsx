@@ -9,8 +9,8 @@ import { customerCan } from '@ajose/sdk/status';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Facts, type Fact } from '../../layout/Facts.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Facts, type Fact } from '../../components/Facts.tsx';
+import { Section } from '../../components/Section.tsx';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 import { preview } from './preview.ts';
 

@@ -3,7 +3,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { TextField } from '@ajose/ui/fields/TextField';
-import { Quiet } from '../../layout/Quiet.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 
 interface Option {

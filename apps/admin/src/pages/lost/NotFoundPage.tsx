@@ -2,6 +2,6 @@
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { paths } from '../../paths.ts';
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return <NotFound homeHref={paths.index} />;
 }

@@ -7,9 +7,9 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { addProductGroup } from '../../data/products.ts';
-import { inWords } from '../../failure.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { inWords } from '../../components/failure.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 
 interface AddGroupFormProps {
   onAdded: (group: ProductGroup) => void;

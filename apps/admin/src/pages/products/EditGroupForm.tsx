@@ -8,9 +8,9 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { updateProductGroup } from '../../data/products.ts';
-import { inWords } from '../../failure.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { inWords } from '../../components/failure.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 
 const words = { refused: 'Failed to update group', broken: 'Error updating group' };
 const statuses = [

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { deleteProductGroup } from '../../data/products.ts';
-import { changeFailure } from '../../failure.ts';
+import { changeFailure } from '../../components/failure.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 

@@ -15,10 +15,10 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { addProduct, updateProduct } from '../../data/products.ts';
-import { changeFailure } from '../../failure.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { InvalidToast } from '../../layout/InvalidToast.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { changeFailure } from '../../components/failure.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { InvalidToast } from './InvalidToast.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { toBody, toForm, type ProductForm } from './productForm.ts';
 

@@ -7,16 +7,16 @@ import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
 import type { Product } from '@ajose/sdk/contract/products';
 import { useProductGroups, useProducts } from '../../data/products.ts';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useFailureToast } from '../../layout/useFailureToast.ts';
-import type { Place } from '../../place.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useFailureToast } from '../../components/useFailureToast.ts';
+import type { Place } from '../../shell/place.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-export default function ProductsPage({ go }: { go: (place: Place) => void }) {
+export function ProductsPage({ go }: { go: (place: Place) => void }) {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);

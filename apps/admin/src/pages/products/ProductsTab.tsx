@@ -11,7 +11,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { toggleProductStatus } from '../../data/products.ts';
-import { changeFailure, readFailure } from '../../failure.ts';
+import { changeFailure, readFailure } from '../../components/failure.ts';
 import { groupName, searchProducts } from './search.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** What products say when something goes wrong or right, in the specification's words. */
-import type { FailureWords } from '../../failure.ts';
+import type { FailureWords } from '../../components/failure.ts';
 
 export const words = {
   fetch: { refused: 'Failed to fetch products', broken: 'Error fetching products' },

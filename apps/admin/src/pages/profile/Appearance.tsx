@@ -3,7 +3,7 @@ import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { chooseScheme, readScheme, schemes } from '../../scheme.ts';
+import { chooseScheme, readScheme, schemes } from './scheme.ts';
 
 const names = { device: 'As the device', light: 'Light', dark: 'Dark' };
 

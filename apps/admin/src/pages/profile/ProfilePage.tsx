@@ -2,9 +2,9 @@
 import Box from '@mui/material/Box';
 import { formatDate } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
-import { Facts } from '../../layout/Facts.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -19,7 +19,7 @@ const columns = {
 } as const;
 const column = { display: 'grid', gap: 3, minWidth: 0 } as const;
 
-export default function ProfilePage() {
+export function ProfilePage() {
   const admin = useAdmin();
   const place = [admin.state, admin.country].filter((part) => part && part !== 'NIL').join(', ');
   return (

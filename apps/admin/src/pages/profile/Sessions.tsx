@@ -9,9 +9,9 @@ import { messageOf } from '@ajose/sdk/error';
 import { formatDateTime } from '@ajose/sdk/time';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { endOtherSessions, endSession, useSessions } from '../../data/sessions.ts';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { Quiet } from '../../layout/Quiet.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
+import { Section } from '../../components/Section.tsx';
 
 export function Sessions() {
   const sessions = useSessions();

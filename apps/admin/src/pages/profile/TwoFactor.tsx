@@ -3,8 +3,8 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { EndTwoFactor } from './EndTwoFactor.tsx';
-import { StartTwoFactor } from './StartTwoFactor.tsx';
+import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
+import { StartTwoFactorDialog } from './StartTwoFactorDialog.tsx';
 
 export function TwoFactor({ on }: { on: boolean }) {
   const [open, setOpen] = useState(false);
@@ -24,7 +24,11 @@ export function TwoFactor({ on }: { on: boolean }) {
         {on ? 'Turn off' : 'Turn on'}
       </Button>
       {open &&
-        (on ? <EndTwoFactor onClose={() => setOpen(false)} /> : <StartTwoFactor onClose={() => setOpen(false)} />)}
+        (on ? (
+          <EndTwoFactorDialog onClose={() => setOpen(false)} />
+        ) : (
+          <StartTwoFactorDialog onClose={() => setOpen(false)} />
+        ))}
     </>
   );
 }

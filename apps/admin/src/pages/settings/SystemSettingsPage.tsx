@@ -13,10 +13,10 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useSystemSettings } from '../../data/dashboard.ts';
-import { Facts } from '../../layout/Facts.tsx';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
 import { booksProof } from './books.ts';
 import { jobName } from './jobName.ts';
 
@@ -26,7 +26,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
 
-export default function SystemSettingsPage() {
+export function SystemSettingsPage() {
   const settings = useSystemSettings();
   return (
     <>

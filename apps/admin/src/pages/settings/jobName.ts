@@ -1,5 +1,5 @@
 /** What the server's jobs do, in words. */
-import { asWords } from '../../layout/asWords.ts';
+import { asWords } from '../../components/asWords.ts';
 
 const names: Readonly<Record<string, string>> = {
   pay_out: 'Pay out withdrawals',

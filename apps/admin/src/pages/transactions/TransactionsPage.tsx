@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { useTransactions } from '../../data/transactions.ts';
-import { readFailure } from '../../failure.ts';
-import { DateFilter } from '../../layout/DateFilter.tsx';
-import { Filters } from '../../layout/Filters.tsx';
-import { FilterSelect } from '../../layout/FilterSelect.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Pages } from '../../layout/Pages.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SearchBox } from '../../layout/SearchBox.tsx';
-import { useFailureToast } from '../../layout/useFailureToast.ts';
-import { changeList, useKept } from '../../list.ts';
-import type { Place } from '../../place.ts';
+import { readFailure } from '../../components/failure.ts';
+import { DateFilter } from './DateFilter.tsx';
+import { Filters } from '../../components/Filters.tsx';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { ListTable } from '../../components/ListTable.tsx';
+import { Pages } from '../../components/Pages.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { useFailureToast } from '../../components/useFailureToast.ts';
+import { changeList, useKept } from '../../components/list.ts';
+import type { Place } from '../../shell/place.ts';
 import { transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
@@ -38,7 +38,7 @@ interface TransactionsPageProps {
   go: (place: Place) => void;
 }
 
-export default function TransactionsPage({ status, go }: TransactionsPageProps) {
+export function TransactionsPage({ status, go }: TransactionsPageProps) {
   const [list, setList] = useKept('transactions', (kept) =>
     status ? { ...noFilters, status } : readTransactionList(kept),
   );

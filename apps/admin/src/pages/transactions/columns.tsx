@@ -3,10 +3,10 @@ import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import type { ListColumn } from '../../layout/ListTable.tsx';
-import { Email } from '../../layout/Email.tsx';
-import { Quiet } from '../../layout/Quiet.tsx';
-import { RowLink } from '../../layout/RowLink.tsx';
+import type { ListColumn } from '../../components/ListTable.tsx';
+import { Email } from '../../components/Email.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import type { TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 

@@ -1,6 +1,6 @@
 /** What the list of transactions is filtered and sorted by. */
 import type { GetAllTransactionsQuery, TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
-import { keptFits, listFits, oneOf, type ListState } from '../../list.ts';
+import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export interface TransactionList extends ListState<TransactionColumn> {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { StatusChange } from '@ajose/sdk/contract/customers';
 import { statusNames } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   return (

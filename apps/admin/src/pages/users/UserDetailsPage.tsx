@@ -6,11 +6,11 @@ import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { useUser } from '../../data/users.ts';
-import { Email } from '../../layout/Email.tsx';
-import { Facts } from '../../layout/Facts.tsx';
-import { Loaded } from '../../layout/Loaded.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Email } from '../../components/Email.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
 import { Holdings } from './Holdings.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -29,7 +29,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
 } as const;
 
-export default function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
+export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
   return (
     <Loaded of={user} failure="This customer could not be fetched." skeleton={<DetailsSkeleton />}>

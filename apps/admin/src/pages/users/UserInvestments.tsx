@@ -8,8 +8,8 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useUserInvestments } from '../../data/investments.ts';
-import { Quiet } from '../../layout/Quiet.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const columns: readonly Column<Investment>[] = [
   {

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { changeUserStatus } from '../../data/users.ts';
-import { changeFailure } from '../../failure.ts';
-import { CellControl } from '../../layout/CellControl.tsx';
-import { StatusSelect } from '../../layout/StatusSelect.tsx';
+import { changeFailure } from '../../components/failure.ts';
+import { CellControl } from '../../components/CellControl.tsx';
+import { StatusSelect } from '../../components/StatusSelect.tsx';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 

@@ -7,9 +7,9 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useTransactions } from '../../data/transactions.ts';
-import { Pages } from '../../layout/Pages.tsx';
-import { Quiet } from '../../layout/Quiet.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Pages } from '../../components/Pages.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -5,23 +5,23 @@ import Users from 'lucide-react/icons/users';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { useUsers } from '../../data/users.ts';
-import { readFailure } from '../../failure.ts';
-import { FilterSelect } from '../../layout/FilterSelect.tsx';
-import { Filters } from '../../layout/Filters.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Pages } from '../../layout/Pages.tsx';
-import { PageHeader } from '../../layout/PageHeader.tsx';
-import { SearchBox } from '../../layout/SearchBox.tsx';
-import { useFailureToast } from '../../layout/useFailureToast.ts';
-import { changeList, useKept } from '../../list.ts';
-import type { Place } from '../../place.ts';
+import { readFailure } from '../../components/failure.ts';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { Filters } from '../../components/Filters.tsx';
+import { ListTable } from '../../components/ListTable.tsx';
+import { Pages } from '../../components/Pages.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { useFailureToast } from '../../components/useFailureToast.ts';
+import { changeList, useKept } from '../../components/list.ts';
+import type { Place } from '../../shell/place.ts';
 import { userColumns } from './columns.tsx';
 import { readUserList, toQuery, type UserList } from './userList.ts';
 
 const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
 const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
 
-export default function UsersPage({ go }: { go: (place: Place) => void }) {
+export function UsersPage({ go }: { go: (place: Place) => void }) {
   const [list, setList] = useKept('users', readUserList);
   const { data, error, mutate, isLoading, isValidating } = useUsers(toQuery(list));
   useFailureToast(error, words);

@@ -4,12 +4,12 @@ import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
-import { CellControl } from '../../layout/CellControl.tsx';
-import { useCellTabIndex } from '../../layout/cellFocus.ts';
-import type { ListColumn } from '../../layout/ListTable.tsx';
-import { Email } from '../../layout/Email.tsx';
-import { Quiet } from '../../layout/Quiet.tsx';
-import { RowLink } from '../../layout/RowLink.tsx';
+import { CellControl } from '../../components/CellControl.tsx';
+import { useCellTabIndex } from '../../components/cellFocus.ts';
+import type { ListColumn } from '../../components/ListTable.tsx';
+import { Email } from '../../components/Email.tsx';
+import { Quiet } from '../../components/Quiet.tsx';
+import { RowLink } from '../../components/RowLink.tsx';
 import type { UserColumn } from './userList.ts';
 import { UserStatus } from './UserStatus.tsx';
 

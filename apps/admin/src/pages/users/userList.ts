@@ -1,7 +1,7 @@
 /** What the list of customers is filtered and sorted by. */
 import type { GetAllUsersQuery, SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses } from '@ajose/sdk/status';
-import { keptFits, listFits, oneOf, type ListState } from '../../list.ts';
+import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
 export type UserColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 export interface UserList extends ListState<UserColumn> {

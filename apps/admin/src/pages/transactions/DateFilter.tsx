@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { lagosDay } from '@ajose/sdk/time';
 import { TextField } from '@ajose/ui/fields/TextField';
-import { useNow } from './useNow.ts';
+import { useNow } from '../../components/useNow.ts';
 
 interface DateFilterProps {
   label: string;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { isSection, paths, type Section } from './paths.ts';
+import { isSection, paths, type Section } from '../paths.ts';
 
 export type Place =
   | { section: Section; status?: TransactionStatus }

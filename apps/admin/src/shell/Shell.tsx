@@ -19,24 +19,40 @@ import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { isSection, type Section } from '../paths.ts';
-import { menuSection, usePlace, type Place } from '../place.ts';
+import { menuSection, usePlace, type Place } from './place.ts';
 import { useAdmin, useSessionActions } from '../session.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-const HomePage = lazy(() => import('../pages/home/HomePage.tsx'));
-const UsersPage = lazy(() => import('../pages/users/UsersPage.tsx'));
-const UserDetailsPage = lazy(() => import('../pages/users/UserDetailsPage.tsx'));
-const ProductsPage = lazy(() => import('../pages/products/ProductsPage.tsx'));
-const TransactionsPage = lazy(() => import('../pages/transactions/TransactionsPage.tsx'));
-const OfflineInvestmentPage = lazy(() => import('../pages/investments/OfflineInvestmentPage.tsx'));
-const AnnouncementsPage = lazy(() => import('../pages/announcements/AnnouncementsPage.tsx'));
-const ExceptionsPage = lazy(() => import('../pages/exceptions/ExceptionsPage.tsx'));
-const ApprovalsPage = lazy(() => import('../pages/approvals/ApprovalsPage.tsx'));
-const AdministratorsPage = lazy(() => import('../pages/administrators/AdministratorsPage.tsx'));
-const AuditLogPage = lazy(() => import('../pages/audit/AuditLogPage.tsx'));
-const ProfilePage = lazy(() => import('../pages/profile/ProfilePage.tsx'));
-const SystemSettingsPage = lazy(() => import('../pages/settings/SystemSettingsPage.tsx'));
+const HomePage = lazy(async () => ({ default: (await import('../pages/home/HomePage.tsx')).HomePage }));
+const UsersPage = lazy(async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage }));
+const UserDetailsPage = lazy(async () => ({
+  default: (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage,
+}));
+const ProductsPage = lazy(async () => ({ default: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }));
+const TransactionsPage = lazy(async () => ({
+  default: (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage,
+}));
+const OfflineInvestmentPage = lazy(async () => ({
+  default: (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
+}));
+const AnnouncementsPage = lazy(async () => ({
+  default: (await import('../pages/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
+}));
+const ExceptionsPage = lazy(async () => ({
+  default: (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
+}));
+const ApprovalsPage = lazy(async () => ({
+  default: (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+}));
+const AdministratorsPage = lazy(async () => ({
+  default: (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+}));
+const AuditLogPage = lazy(async () => ({ default: (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile/ProfilePage.tsx')).ProfilePage }));
+const SystemSettingsPage = lazy(async () => ({
+  default: (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
+}));
 
 const SPLASH_MS = 2000;
 const TOAST_SECONDS = 5;
@@ -86,7 +102,7 @@ const titles: Readonly<Record<Section, string>> = {
   systemSettings: 'System Settings',
 };
 
-export default function Dashboard() {
+export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
   const { place, go } = usePlace();

@@ -8,10 +8,10 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { endTwoFactor } from '../../data/sessions.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 
-export function EndTwoFactor({ onClose }: { onClose: () => void }) {
+export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   return (
     <Modal open size="small" title="Turn off two-factor sign-in" onClose={onClose}>

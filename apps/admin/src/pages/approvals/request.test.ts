@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf, outcomeOf, titleOf } from './words.ts';
+import { effectOf, outcomeOf, titleOf } from './request.ts';
 
 const withdrawal = {
   amount: 12_000_000,

@@ -1,7 +1,7 @@
 /** A request in plain words: what is asked for, and what became of it. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
 import { formatNaira } from '@ajose/sdk/money';
-import { consequence, decisions } from '../../decision.ts';
+import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;
 

@@ -13,15 +13,15 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { confirmTwoFactor, startTwoFactor, twoFactorTurnedOn } from '../../data/sessions.ts';
-import { DialogActions } from '../../layout/DialogActions.tsx';
-import { focusOnMount } from '../../layout/focusOnMount.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { focusOnMount } from '../../components/focusOnMount.ts';
 
 type Step =
   | { name: 'password' }
   | { name: 'app'; secret: string; uri: string }
   | { name: 'recovery'; codes: readonly string[] };
 
-export function StartTwoFactor({ onClose }: { onClose: () => void }) {
+export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   const close = (): void => {
     onClose();
