@@ -1,7 +1,7 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from '@ajose/local/chunks';
+import { chunkGroups } from '@ajose/tools/chunks';
 import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);

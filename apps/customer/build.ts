@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { chunkGroups, type Chunks } from '@ajose/local/chunks';
+import { chunkGroups, type Chunks } from '@ajose/tools/chunks';
 import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 

@@ -1,7 +1,7 @@
 /** What administrators do in a day, in a real browser against the started stack. Each test makes the records that it changes. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, overflows, stack, visit } from '@ajose/local/browser';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
 import { currentCode } from './authenticator.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 /** What administrators' browsers have to fetch before a screen works. A limit here is raised knowingly or not at all. */
-import { launch, stack, visit, weigh } from '@ajose/local/browser';
+import { launch, stack, visit, weigh } from '@ajose/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

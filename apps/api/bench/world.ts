@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../local/src/postgres.ts';
+import { startPostgres } from '@ajose/tools/postgres';
 import { hashToken, newToken } from '../src/auth/sessions.ts';
 import { connect, type Db } from '../src/db.ts';
 import { migrate } from '../src/migrate.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
-import { startPostgres, type RunningPostgres } from '../../local/src/postgres.ts';
+import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import { connect, type Db } from '../src/db.ts';
 import { migrate } from '../src/migrate.ts';
 

@@ -1,7 +1,7 @@
 /** Before the first test: one throwaway PostgreSQL with a migrated database that every test file copies. */
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../local/src/postgres.ts';
+import { startPostgres } from '@ajose/tools/postgres';
 import { migrate } from '../src/migrate.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 /** The journey everything else grows on: from the landing page to an investment, and what the back-office then shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, overflows, stack, visit } from '@ajose/local/browser';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Notices when the package manager that started us is gone, so that killing it does not leave the platform running. */
-import { findProcess } from './processes.ts';
+import { findProcess } from '@ajose/tools/processes';
 
 const EVERY_MS = 1000;
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from './failure.ts';
+import { Failure } from '@ajose/tools/failure';
 import { logFileOf } from './settings.ts';
 
 export interface ChildSpec {

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { buildApp, type AppName, type BuildEnv } from './build-apps.ts';
+import { buildApp, type AppName, type BuildEnv } from '@ajose/tools/build-apps';
 import { Child, type ChildSpec, type Surroundings } from './children.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '@ajose/tools/failure';
 import { startMailCatcher } from './mail.ts';
 import { requirePorts } from './port-check.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import {
   checkDatabase,
   preparationStamp,
@@ -18,7 +18,8 @@ import {
 } from './preparation.ts';
 import { takeRunLock } from './run-lock.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { portVariables, root, type Ports } from './settings.ts';
+import { root } from '@ajose/tools/root';
+import { portVariables, type Ports } from './settings.ts';
 import { serveApp } from './static-server.ts';
 
 export interface PlatformOptions {

@@ -1,7 +1,7 @@
 /** Whether a port can be had, and who has it where it cannot. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { codeOf, Failure } from './failure.ts';
+import { codeOf, Failure } from '@ajose/tools/failure';
 import { portVariables, type Ports } from './settings.ts';
 
 /** @throws Failure naming the port, its variable and, where it can be found out, the process */

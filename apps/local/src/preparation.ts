@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { Failure } from './failure.ts';
-import { root } from './settings.ts';
+import { Failure } from '@ajose/tools/failure';
+import { root } from '@ajose/tools/root';
 
 export interface Databases {
   /** For the API. */

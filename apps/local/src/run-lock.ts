@@ -1,8 +1,8 @@
 /** One start at a time on one data folder, and the traces by which the next one finds what a killed one left running. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, Failure } from './failure.ts';
-import { findProcess, signal, waitForExit } from './processes.ts';
+import { codeOf, Failure } from '@ajose/tools/failure';
+import { findProcess, signal, waitForExit } from '@ajose/tools/processes';
 
 interface Trace {
   name: string;

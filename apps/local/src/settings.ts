@@ -1,9 +1,8 @@
 /** What the environment says about ports, folders and the database; each mistake is one line that names its variable. */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { codeOf, Failure } from './failure.ts';
-
-export const root = resolve(import.meta.dirname, '../../..');
+import { codeOf, Failure } from '@ajose/tools/failure';
+import { root } from '@ajose/tools/root';
 
 export interface Ports {
   customer: number;

@@ -1,6 +1,6 @@
 /** `pnpm start` and `pnpm dev`: the whole platform on this machine, until Ctrl-C. */
 import { watchAncestors } from './ancestors.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '@ajose/tools/failure';
 import { Platform } from './platform.ts';
 import { readDataDir, readPorts, type Ports } from './settings.ts';
 

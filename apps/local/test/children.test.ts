@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Child } from '../src/children.ts';
-import { freePort } from '../src/postgres.ts';
-import { findProcess, waitForExit } from '../src/processes.ts';
+import { freePort } from '@ajose/tools/free-port';
+import { findProcess, waitForExit } from '@ajose/tools/processes';
 
 vi.setConfig({ testTimeout: 30_000 });
 

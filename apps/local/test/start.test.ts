@@ -1,13 +1,11 @@
-/** What `pnpm start` says when it cannot: one line each, exit code 1, no stack. And that a PostgreSQL survives being killed. */
+/** What `pnpm start` says when it cannot: one line each, exit code 1, no stack. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort, startPostgres } from '../src/postgres.ts';
-import { waitForExit } from '../src/processes.ts';
+import { freePort } from '@ajose/tools/free-port';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -103,63 +101,4 @@ describe('one clear line', () => {
 function writeVersion(cluster: string, version: string): void {
   mkdirSync(cluster);
   writeFileSync(join(cluster, 'PG_VERSION'), version);
-}
-
-describe('the embedded PostgreSQL', () => {
-  it('keeps what was committed when it is killed, and takes its port and password again', async () => {
-    const first = await startPostgres({ dataDir: folder });
-    await run(first.url, 'create table kept (n int); insert into kept values (7)');
-    process.kill(first.pid, 'SIGKILL');
-    await first.exited;
-    const second = await startPostgres({ dataDir: folder });
-    expect(second.url).toBe(first.url);
-    expect(await run(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
-    expect(
-      await run(
-        second.url,
-        "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by 1",
-      ),
-    ).toEqual([
-      { name: 'fsync', setting: 'on' },
-      { name: 'synchronous_commit', setting: 'on' },
-    ]);
-    await second.stop();
-  });
-
-  it('reclaims a server that a killed start left running', async () => {
-    const first = await startPostgres({ dataDir: folder });
-    const said: string[] = [];
-    const second = await startPostgres({ dataDir: folder, say: (line) => said.push(line) });
-    expect(said).toEqual([`Stopping the database of an earlier start that was killed (process ${first.pid})`]);
-    expect(await waitForExit(first.pid, 1000)).toBe(true);
-    await second.stop();
-  });
-
-  it('starts although the pid of its lock now belongs to a stranger', async () => {
-    const first = await startPostgres({ dataDir: folder });
-    process.kill(first.pid, 'SIGKILL');
-    await first.exited;
-    const lock = join(first.cluster, 'postmaster.pid');
-    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
-    const second = await startPostgres({ dataDir: folder });
-    await second.stop();
-    expect(second.cluster).toBe(first.cluster);
-  });
-
-  it('leaves nothing of a throwaway', async () => {
-    const server = await startPostgres();
-    await server.stop();
-    expect(() => readFileSync(join(server.cluster, 'PG_VERSION'))).toThrow('ENOENT');
-  });
-});
-
-async function run(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return rows;
-  } finally {
-    await client.end();
-  }
 }

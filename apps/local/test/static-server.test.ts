@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stampOf } from '../src/build-apps.ts';
 import { serveApp } from '../src/static-server.ts';
 
 const STYLE = 'body{margin:0}';
@@ -90,19 +89,5 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
-  });
-});
-
-describe('the stamp of a build', () => {
-  it('changes with a file’s content and with an address, and with nothing else', () => {
-    const file = join(dist, 'input.ts');
-    const stamp = (url: string): string => stampOf([file], { VITE_API_URL: url });
-    writeFileSync(file, 'one');
-    const first = stamp('a');
-    writeFileSync(file, 'one');
-    expect(stamp('a')).toBe(first);
-    expect(stamp('b')).not.toBe(first);
-    writeFileSync(file, 'two');
-    expect(stamp('a')).not.toBe(first);
   });
 });

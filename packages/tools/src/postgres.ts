@@ -15,11 +15,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { codeOf, Failure } from './failure.ts';
 import { findPlace, giveTo, makeThrowawayFolder, removeThrowaway, type Place } from './postgres-place.ts';
+import { freePort, isFree } from './free-port.ts';
 import { findProcess, signal, waitForExit } from './processes.ts';
 
 /** The major version whose data we can open. */
@@ -345,28 +345,4 @@ async function makeDatabase(port: number, password: string, database: string): P
     await client.end();
   }
   return urlOf(database);
-}
-
-/** Whether nobody listens on a port of 127.0.0.1. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    if (port === 0) return done(false);
-    const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
-  });
-}
-
-/** A port of 127.0.0.1 that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port was given')),
-      );
-    });
-  });
 }

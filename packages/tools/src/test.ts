@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
-import { freePort, isFree } from './postgres.ts';
-import { portVariables, root, type Ports } from './settings.ts';
+import { freePort, isFree } from './free-port.ts';
+import { root } from './root.ts';
 
 interface Outcome {
   passed: number;
@@ -114,6 +114,7 @@ const packages = [
   'apps/admin',
   'apps/paystack-sandbox',
   'apps/local',
+  'packages/tools',
 ];
 const journeyFolders = ['apps/customer', 'apps/admin'];
 
@@ -127,7 +128,7 @@ async function runChecks(chromium: string): Promise<void> {
   await performAll([...checks, ...types], 2);
   const env = { CHROMIUM_PATH: chromium };
   const withoutJourneys = ['--exclude', 'e2e/**', '--exclude', '**/node_modules/**'];
-  const light = ['packages/sdk', 'apps/customer', 'apps/admin', 'apps/local'].map((folder) =>
+  const light = ['packages/sdk', 'packages/tools', 'apps/customer', 'apps/admin', 'apps/local'].map((folder) =>
     vitest(`tests ${folder}`, folder, withoutJourneys, env),
   );
   await performAll(light, 2);
@@ -151,10 +152,14 @@ async function runJourneys(chromium: string): Promise<void> {
   }
   const ports = await pickPorts();
   const dataDir = join(scratch, 'data');
-  const variables = Object.fromEntries(
-    (Object.keys(ports) as (keyof Ports)[]).map((key) => [portVariables[key][0], String(ports[key])]),
-  );
-  const stack = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const variables = {
+    CUSTOMER_PORT: String(ports.customer),
+    ADMIN_PORT: String(ports.admin),
+    API_PORT: String(ports.api),
+    SANDBOX_PORT: String(ports.sandbox),
+    MAIL_PORT: String(ports.mail),
+  };
+  const stack = spawn(process.execPath, [join(root, 'apps/local/src/start.ts')], {
     cwd: root,
     env: { ...process.env, ...variables, DATA_DIR: dataDir, DATABASE_URL: '', npm_lifecycle_event: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -199,7 +204,7 @@ async function runJourneys(chromium: string): Promise<void> {
 let stopStack: (() => Promise<void>) | null = null;
 
 /** Always the same ports while they are free, so that the builds of the last run, which know them, can be used again. */
-async function pickPorts(): Promise<Ports> {
+async function pickPorts(): Promise<Record<'customer' | 'admin' | 'api' | 'sandbox' | 'mail', number>> {
   const pick = async (preferred: number): Promise<number> => ((await isFree(preferred)) ? preferred : freePort());
   return {
     customer: await pick(23_000),

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Failure } from './failure.ts';
-import { root } from './settings.ts';
+import { root } from './root.ts';
 
 const usual = [
   '/usr/bin/chromium',

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codeOf, Failure } from './failure.ts';
-import { root } from './settings.ts';
+import { root } from './root.ts';
 
 export type AppName = 'customer' | 'admin';
 
@@ -30,7 +30,7 @@ function inputsOf(app: AppName): string[] {
       } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
     }
   };
-  files.push(join(root, 'apps/local/src/chunks.ts'));
+  files.push(join(root, 'packages/tools/src/chunks.ts'));
   for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
   return files.toSorted();
 }

@@ -1,13 +1,13 @@
 /**
  * Builds both apps for a real host, as deploy/README.md says:
- * `VITE_API_URL=https://api.example.com/api node apps/local/src/build-for-host.ts <folder>`.
+ * `VITE_API_URL=https://api.example.com/api node packages/tools/src/build-for-host.ts <folder>`.
  * Beside each app's folder it leaves a snippet for Caddy with the policy that fits this very build.
  */
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp, type AppName, type BuildEnv } from './build-apps.ts';
 import { Failure } from './failure.ts';
-import { contentSecurityPolicy } from './static-server.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Where the payment library opens the real checkout. */
 const CHECKOUT = 'https://checkout.paystack.com';
