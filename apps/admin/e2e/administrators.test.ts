@@ -1,0 +1,90 @@
+/** Administrators' accounts: one is blocked and unblocked, one registers and turns two-factor sign-in on. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, stack, visit } from '@ajose/tools/browser';
+import { currentCode } from './authenticator.ts';
+import { arrive, open, ownCode, register, readMessage, signIn, signOut, unique } from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('a colleague who leaves is blocked, is out at once, and comes back when unblocked', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  const { page: leaving } = await visit(browser, 390);
+  const [email, name] = [`leaving.${Date.now()}@ajose.test`, unique('Tunde')];
+  await signIn(page);
+  await arrive(page);
+  const code = await ownCode(page);
+  await leaving.goto(`${stack.admin}/admin/auth`);
+  await register(leaving, name, email, code);
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await arrive(leaving);
+
+  await open(page, 'Administrators');
+  await page.getByRole('button', { name: `Block ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Block ${name}?` });
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await question.getByText('Please say why').waitFor();
+  await question.getByLabel(/^Why/).fill('Left on Friday');
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await readMessage(page, `${name} is blocked and signed out everywhere.`);
+  await page.getByRole('row', { name }).getByText('Left on Friday').waitFor();
+
+  await open(leaving, 'Approvals');
+  await leaving.waitForURL('**/admin/auth');
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await leaving.getByRole('alert').getByText('This account was blocked by another administrator.').waitFor();
+
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  const again = page.getByRole('dialog', { name: `Unblock ${name}?` });
+  await again.getByLabel(/^Why/).fill('Came back on Monday');
+  await again.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await readMessage(page, `${name} can sign in again.`);
+  await signIn(leaving, email, 'Harmattan-42-rain');
+  await leaving.getByRole('heading', { name: 'Approvals', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+  await leaving.context().close();
+});
+
+test('a colleague registers by referral code and signs in with a second factor', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  const email = `colleague.${Date.now()}@ajose.test`;
+  await signIn(page);
+  await arrive(page);
+  const code = await ownCode(page);
+  await signOut(page);
+
+  await register(page, 'Chiamaka Obi', email, code);
+
+  await signIn(page, email, 'Harmattan-42-rain');
+  await arrive(page);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Admin Profile' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = await dialog.getByLabel('Or type this key into the app').inputValue();
+  const used = currentCode(secret);
+  await dialog.getByLabel(/^Authentication code/).fill(used);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const recovery = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .first()
+    .textContent();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('On: signing in asks for a code').waitFor();
+  await signOut(page);
+
+  await signIn(page, email, 'Harmattan-42-rain');
+  await page.getByLabel(/^Authentication code/).fill(recovery ?? '');
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await arrive(page);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,70 @@
+/** What the back-office's journeys share: signing in and out, opening a section, registering an administrator, reading a message. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { stack } from '@ajose/tools/browser';
+
+export const unique = (word: string): string => `${word} ${Date.now().toString(36)}`;
+
+export async function signIn(page: Page, email = 'admin@ajose.test', password = 'Password1'): Promise<void> {
+  await page.goto(stack.admin);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+}
+
+export async function arrive(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+}
+
+export async function open(page: Page, section: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section, exact: true }).click();
+}
+
+/** The tab is selected for screen readers and underlined on the screen; the line is drawn apart from the tabs, so it is measured. */
+export async function expectChosenTab(page: Page, name: string): Promise<void> {
+  const chosen = page.getByRole('tab', { selected: true });
+  expect(await chosen.allTextContents()).toEqual([name]);
+  const span = async (of: Locator): Promise<readonly number[] | null> => {
+    const box = await of.boundingBox();
+    return box && [Math.round(box.x), Math.round(box.width)];
+  };
+  await expect.poll(() => span(page.locator('.MuiTabs-indicator'))).toEqual(await span(chosen));
+}
+
+/** The referral code of the administrator who is signed in. */
+export async function ownCode(page: Page): Promise<string> {
+  return ((await page.getByText(/^Admin ID: /).textContent()) ?? '').replace('Admin ID: ', '');
+}
+
+/** Registers a new administrator; begins at the sign-in page. */
+export async function register(page: Page, name: string, email: string, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByLabel(/^Full Name/).fill(name);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
+  await page.getByLabel(/^Admin Referral Code/).fill(code);
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByText('Registration successful! You can now login.').waitFor();
+}
+
+/** Waits for a toast with these words and closes it. */
+export async function readMessage(page: Page, words: string): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close message' });
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words, has: close });
+  await toast.waitFor();
+  await toast.getByRole('button', { name: 'Close message' }).click();
+}
+
+export async function findUser(page: Page, email: string): Promise<void> {
+  await open(page, 'User Management');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 user', { exact: true }).waitFor();
+}

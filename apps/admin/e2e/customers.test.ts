@@ -1,0 +1,65 @@
+/** An administrator changes the status of a customer, and finds the customer behind a transaction. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, visit } from '@ajose/tools/browser';
+import { arrive, findUser, open, readMessage, signIn } from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('a status is changed in the list, is confirmed first where it ends sessions, and stands in the audit log', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await signIn(page);
+  await arrive(page);
+  await findUser(page, 'demo@ajose.test');
+  const status = page.getByRole('combobox', { name: /^Status of/ });
+
+  await status.click();
+  await page.getByRole('option', { name: 'Needs Review' }).click();
+  await readMessage(page, 'User status updated successfully!');
+  await status.getByText('Needs Review').waitFor();
+
+  await status.click();
+  await page.getByRole('option', { name: 'Suspended' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await status.getByText('Needs Review').waitFor();
+
+  await page.getByRole('button', { name: /^View details of/ }).click();
+  await page.getByText('Status history').waitFor();
+  await page.getByRole('combobox', { name: /^Status of/ }).click();
+  await page.getByRole('option', { name: 'Active', exact: true }).click();
+  await readMessage(page, 'User status updated successfully!');
+
+  await page.getByRole('button', { name: 'Back to User Management' }).click();
+  // The filter stayed.
+  await page.getByText('1 user', { exact: true }).waitFor();
+  await open(page, 'Audit log');
+  await page.getByText('Needs Review → Active').first().waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a transaction leads to its customer, and Back to the same filter', async () => {
+  const { page } = await visit(browser, 1440);
+  await signIn(page);
+  await arrive(page);
+  await open(page, 'Transactions');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('deposit');
+  await page
+    .getByRole('grid', { name: 'Transactions' })
+    .getByText('Withdrawal', { exact: true })
+    .first()
+    .waitFor({ state: 'detached' });
+  const person = page.locator('[role="gridcell"][data-field="user"] button').first();
+  const name = await person.textContent();
+  await person.click();
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+  await page.getByRole('button', { name: 'Back to Transactions' }).click();
+  expect(await page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('deposit');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  expect(await page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('');
+  await page.context().close();
+});

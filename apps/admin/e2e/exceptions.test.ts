@@ -1,0 +1,63 @@
+/** An administrator resolves an exception that a stray payment raised. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, stack, visit } from '@ajose/tools/browser';
+import { arrive, expectChosenTab, open, readMessage, signIn } from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
+async function payFromElsewhere(reference: string): Promise<void> {
+  const call = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${stack.sandbox}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
+  await call('/checkout/open', payment);
+  await call(`/sandbox/transactions/${reference}/pay`, {});
+}
+
+test('a resolved exception moves from the tab Open to the tab Resolved', async () => {
+  const reference = `elsewhere-${Date.now()}`;
+  await payFromElsewhere(reference);
+  const { page, problems } = await visit(browser, 768);
+  await signIn(page);
+  await arrive(page);
+  await open(page, 'Exceptions');
+  const card = page.getByRole('article').filter({ hasText: reference });
+  // The gateway's word travels on its own, and an open page does not ask again.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByRole('tab', { name: 'Open' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        return card.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expectChosenTab(page, 'Open');
+  await card.getByText('₦7,341.55').waitFor();
+
+  await card.getByRole('button', { name: 'Resolve' }).click();
+  const question = page.getByRole('dialog', { name: 'Resolve: Unowned payment' });
+  await question.getByLabel(/^How was it resolved/).fill('Paid back to the sender');
+  await question.getByRole('button', { name: 'Resolve' }).click();
+  await readMessage(page, 'Exception resolved.');
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await card.getByText('Paid back to the sender').waitFor();
+  await expectChosenTab(page, 'Resolved');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

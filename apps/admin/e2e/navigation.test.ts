@@ -1,0 +1,128 @@
+/** How an administrator moves through the back-office: the guard, the remembered place, every width, the keyboard alone. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { arrive, open, signIn, signOut } from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('the guard leads to the page that was asked for, and the place outlives reload, Back and Forward', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await page.goto(`${stack.admin}/admin/dashboard`);
+  await page.waitForURL('**/admin/auth');
+  await signIn(page, 'admin@ajose.test', 'Wrong-Password1');
+  await page
+    .getByRole('alert')
+    .getByText(/password/i)
+    .waitFor();
+  await signIn(page);
+  await page.getByText('Login successful! Redirecting...').waitFor();
+  await arrive(page);
+
+  await open(page, 'Manage Announcements');
+  await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
+  await open(page, 'Transactions');
+  await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
+
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await page.goto(`${stack.admin}/admin/nowhere`);
+  await page.getByRole('heading', { name: 'Market Data Not Found' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+describe.each([390, 768, 1440])('at %d pixels', (width) => {
+  test('no section is wider than the window', async () => {
+    const { page, problems } = await visit(browser, width);
+    await signIn(page);
+    await arrive(page);
+    const wide: string[] = [];
+    const sections = [
+      ['User Management', 'User Management'],
+      ['Product Management', 'Investment Products Management'],
+      ['Transactions', 'Transaction Management'],
+      ['Offline Investment Creator', 'Offline Investment Manager'],
+      ['Manage Announcements', 'Manage Announcements'],
+      ['Exceptions', 'Exceptions'],
+      ['Approvals', 'Approvals'],
+      ['Administrators', 'Administrators'],
+      ['Audit log', 'Audit log'],
+    ] as const;
+    for (const [entry, heading] of sections) {
+      await open(page, entry);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      if (await overflows(page)) wide.push(entry);
+    }
+    expect(wide).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('by keyboard alone: sign in, skip to the content, find a customer, change a status and leave', async () => {
+  const { page } = await visit(browser, 1440);
+  await page.goto(stack.admin);
+  await page.getByLabel(/^Email/).waitFor();
+  // The first field has the focus already.
+  await page.keyboard.type('admin@ajose.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Password1');
+  await page.keyboard.press('Enter');
+  await arrive(page);
+  await page.locator('.splash').waitFor({ state: 'detached' });
+
+  const focused = (): Promise<string> =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused()) === name) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await tabTo('User Management');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.getByRole('gridcell').first().waitFor();
+
+  // The section begins at its top: search comes next.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo@ajose.test');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 user', { exact: true }).waitFor();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.role === 'columnheader')) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  const inStatusCell = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-field') === 'sub_status');
+  for (let presses = 0; presses < 8 && !(await inStatusCell()); presses += 1) await page.keyboard.press('ArrowRight');
+  expect(await inStatusCell()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await focused()).toMatch(/^Status of/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await focused()).toMatch(/^Status of/);
+  await page.keyboard.press('Escape');
+  expect(await inStatusCell()).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,104 @@
+/** An administrator records investments that were paid outside the platform; a large one needs a second administrator. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import {
+  arrive,
+  expectChosenTab,
+  findUser,
+  open,
+  ownCode,
+  register,
+  readMessage,
+  signIn,
+  unique,
+} from './back-office.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('an offline investment is recorded and leaves the wallet as it was', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await signIn(page);
+  await arrive(page);
+  await findUser(page, 'demo@ajose.test');
+  await page.getByRole('button', { name: /^View details of/ }).click();
+  const wallet = page.locator('dl', { hasText: 'Held for payouts' }).locator('dd').first();
+  const before = await wallet.textContent();
+
+  await open(page, 'Offline Investment Creator');
+  expect(await page.getByRole('button', { name: 'Record investment' }).isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'User' }).fill('demo@ajose.test');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Capital amount/).fill('1');
+  await page.getByRole('button', { name: 'Record investment' }).click();
+  await page.getByText(/^Investment must be at least/).waitFor();
+  await page.getByLabel(/^Capital amount/).fill('750000');
+  await page.getByRole('button', { name: 'Record investment' }).click();
+  await page.getByText(/^Investment created successfully!/).waitFor();
+
+  await findUser(page, 'demo@ajose.test');
+  await page.getByRole('button', { name: /^View details of/ }).click();
+  await page.getByText('Recorded offline').first().waitFor();
+  expect(await wallet.textContent()).toBe(before);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a large amount needs a second administrator, never the one who asked', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  const { page: second } = await visit(browser, 390);
+  const [email, name] = [`second.${Date.now()}@ajose.test`, unique('Nneka')];
+  await signIn(page);
+  await arrive(page);
+  const code = await ownCode(page);
+  await second.goto(`${stack.admin}/admin/auth`);
+  await register(second, name, email, code);
+
+  await open(page, 'Offline Investment Creator');
+  await page.getByRole('combobox', { name: 'User' }).fill('demo@ajose.test');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Capital amount/).fill('12500000');
+  await page.getByText('a second administrator has to confirm it').waitFor();
+  await page.getByRole('button', { name: 'Record investment' }).click();
+  await page.getByText('₦12,500,000.00 needs a second administrator.').waitFor();
+  await open(page, 'Approvals');
+  const title = 'Offline investment of ₦12,500,000.00';
+  const own = page.getByRole('article', { name: title }).first();
+  await own.getByRole('button', { name: 'Withdraw' }).waitFor();
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await signIn(second, email, 'Harmattan-42-rain');
+  await arrive(second);
+  await second.getByText(/wait(s)? for a second administrator/).waitFor();
+  await open(second, 'Approvals');
+  await second.getByRole('article', { name: title }).first().waitFor();
+  await expectChosenTab(second, 'Waiting');
+  await second.getByRole('article', { name: title }).first().getByRole('button', { name: 'Approve' }).click();
+  const question = second.getByRole('dialog', { name: 'Approve this request?' });
+  await question.getByLabel(/^Note/).fill('Seen the bank’s receipt');
+  expect(await overflows(second)).toBe(false);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  // The button that opened the dialog went with its card: the keyboard goes on from the section's beginning.
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => second.evaluate(() => document.activeElement?.id)).toBe('content');
+  for (const key of ['Tab', 'ArrowRight', 'Enter']) await second.keyboard.press(key);
+  await readMessage(second, 'The request was approved and done.');
+  const decided = second.getByRole('article', { name: title }).first();
+  await decided.getByText(`Approved by ${name}`).waitFor();
+  await decided.getByText('Seen the bank’s receipt').waitFor();
+  await expectChosenTab(second, 'Decided');
+  await second.getByRole('tab', { name: 'Waiting' }).click();
+  await second.getByText(`Approved by ${name}`).waitFor({ state: 'detached' });
+  await expectChosenTab(second, 'Waiting');
+  expect(problems).toEqual([]);
+  await page.context().close();
+  await second.context().close();
+});
