@@ -1,7 +1,7 @@
 /** Writes openapi.json from the routes: `node apps/api/openapi.ts`. A test holds the file to what the server says. */
 import { writeFile } from 'node:fs/promises';
 import { buildApp } from './src/app.ts';
-import { connect } from './src/db.ts';
+import { connect } from './src/database/db.ts';
 import { systemClock } from './src/deps.ts';
 import { readEnv } from './src/env.ts';
 import { createPaystack } from './src/gateway/paystack.ts';

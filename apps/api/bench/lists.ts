@@ -1,6 +1,6 @@
 /** The lists at a few rows and at many: what each costs, and that it hardly depends on how many there are. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/database/db.ts';
 import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { listAllTransactions, listOwnTransactions } from '../src/transactions/transactions.ts';
 import { CUSTOMERS, type World } from './world.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
 import { hashToken, newToken } from '../src/auth/sessions.ts';
-import { connect, type Db } from '../src/db.ts';
-import { migrate } from '../src/migrate.ts';
+import { connect, type Db } from '../src/database/db.ts';
+import { migrate } from '../src/database/migrate.ts';
 
 export const CUSTOMERS = 10_000;
 const API_PASSWORD = 'bench';

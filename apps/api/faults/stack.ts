@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
-import { connect, type Db } from '../src/db.ts';
-import { migrate } from '../src/migrate.ts';
+import { connect, type Db } from '../src/database/db.ts';
+import { migrate } from '../src/database/migrate.ts';
 
 const SECRET = 'sk_test_faults';
 const API_PASSWORD = 'faults';

@@ -1,5 +1,5 @@
 /** Afterwards: let everything come to rest, then hold the books against what customers were told and against the gateway's own books. */
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import type { Acknowledged } from './load.ts';
 import type { FaultyStack } from './stack.ts';

@@ -14,20 +14,20 @@ import { bankRoutes } from './banks/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { steeringRoutes } from './customers/steering-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { depositRoutes } from './deposits/routes.ts';
+import { depositRoutes } from './gateway/routes.ts';
 import type { Deps } from './deps.ts';
-import { answerErrors } from './errors.ts';
-import { guardRoutes } from './guards.ts';
-import { healthRoutes } from './health/routes.ts';
+import { answerErrors } from './server/errors.ts';
+import { guardRoutes } from './server/guards.ts';
+import { healthRoutes } from './server/health-routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
-import { loggerOptions, logCalls } from './log.ts';
-import { describeRoutes } from './openapi.ts';
+import { loggerOptions, logCalls } from './server/log.ts';
+import { describeRoutes } from './server/openapi.ts';
 import { productRoutes } from './products/routes.ts';
-import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { reconciliationRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { movementRoutes } from './transactions/movement-routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
-import { validatorCompiler } from './validate.ts';
+import { validatorCompiler } from './server/validate.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

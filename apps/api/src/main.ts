@@ -1,10 +1,10 @@
 /** Starts the server: reads the environment, listens, and on a signal finishes what it is doing before it goes. */
 import { buildApp } from './app.ts';
-import { connect } from './db.ts';
+import { connect } from './database/db.ts';
 import { systemClock } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createPaystack } from './gateway/paystack.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { smtpMailer } from './mail/mailer.ts';
 
 function environment(): Env {

@@ -19,7 +19,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as acts from '../src/approvals/acts.ts';
 import { createResetToken } from '../src/auth/password-change.ts';
-import { tx } from '../src/db.ts';
+import { tx } from '../src/database/db.ts';
 import * as blocking from '../src/staff/blocking.ts';
 import type { Staff } from '../src/staff/staff.ts';
 import { startMoney, type Money } from './money.ts';

@@ -7,7 +7,7 @@ import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses, customerCan } from '@ajose/sdk/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshBanks } from '../src/banks/banks.ts';
-import { refuse } from '../src/errors.ts';
+import { refuse } from '../src/server/errors.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';
 

@@ -304,7 +304,7 @@ describe('webhooks', () => {
   });
 
   test('that were kept but not acted upon are done by the job', async () => {
-    const { handleEvents } = await import('../src/deposits/webhooks.ts');
+    const { handleEvents } = await import('../src/events/events.ts');
     const reference = newReference();
     await start(reference);
     await money.pay(reference);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
-import type { Call } from '../src/guards.ts';
+import type { Call } from '../src/server/guards.ts';
 import { newAdmin, newCustomer } from './people.ts';
 import { almostFitting, fitting } from './shapes.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from '../src/gather.ts';
+import { gather } from '../src/database/gather.ts';
 
 /** What was asked together, and the means to answer each call. */
 function asked(subjectOf?: (ask: string) => string) {

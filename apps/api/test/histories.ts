@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/database/db.ts';
 import { fingerprint, type Outcome, type Verdict } from '../src/ledger/ledger.ts';
 
 const PEOPLE = 3;

@@ -1,7 +1,7 @@
 /** The ledger's promises, under random requests that run at the same time, and what the database refuses to everyone. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Db } from '../src/db.ts';
+import { connect, type Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import { history, makeWorld, runHistory } from './histories.ts';
 import { startStack, type Stack } from './stack.ts';

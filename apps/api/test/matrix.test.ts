@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSession, openSession, type Kind } from '../src/auth/sessions.ts';
-import type { Call } from '../src/guards.ts';
+import type { Call } from '../src/server/guards.ts';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
 import { fitting } from './shapes.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';

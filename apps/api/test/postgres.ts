@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@ajose/tools/postgres';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

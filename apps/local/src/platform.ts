@@ -131,14 +131,14 @@ export class Platform {
   async #prepareDatabase(databases: Databases): Promise<void> {
     const stamp = preparationStamp(databases);
     if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
-    await this.#runCommand('migrate', 'Migrating the database', databases);
-    await this.#runCommand('seed', 'Filling in the demo data', databases);
+    await this.#runCommand('database/migrate.ts', 'Migrating the database', databases);
+    await this.#runCommand('seed/seed.ts', 'Filling in the demo data', databases);
     if (!this.#options.databaseUrl) await writeDatabaseStamp(databases.ownerUrl, stamp);
   }
 
   /** Runs one of the API's commands to its end. */
-  async #runCommand(name: 'migrate' | 'seed', doing: string, databases: Databases): Promise<void> {
-    const script = join(root, 'apps/api/src', `${name}.ts`);
+  async #runCommand(file: string, doing: string, databases: Databases): Promise<void> {
+    const script = join(root, 'apps/api/src', file);
     this.#options.say(doing);
     const env = { ...process.env, DATABASE_URL: databases.url, DATABASE_OWNER_URL: databases.ownerUrl };
     const child = spawn(process.execPath, [script], {

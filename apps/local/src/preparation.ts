@@ -16,13 +16,13 @@ export interface Databases {
 /** Everything that migrations and the seed depend on. */
 export function preparationStamp(databases: Databases): string {
   const hash = createHash('sha256').update(databases.url);
-  const folders = ['apps/api/migrations', 'apps/api/src/seed-data'].map((folder) => join(root, folder));
+  const folders = ['apps/api/migrations', 'apps/api/src/seed'].map((folder) => join(root, folder));
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .toSorted()
       .map((name) => join(folder, name)),
   );
-  for (const file of [...files, join(root, 'apps/api/src/migrate.ts'), join(root, 'apps/api/src/seed.ts')]) {
+  for (const file of [...files, join(root, 'apps/api/src/database/migrate.ts')]) {
     if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

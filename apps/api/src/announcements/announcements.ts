@@ -1,8 +1,8 @@
 /** What administrators tell all customers, until its end date or until a customer has dismissed it. */
 import type { Announcement, AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, type Sql, type Tx } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import type { Staff } from '../staff/staff.ts';
 
 const announcementGone = () => refuse(404, 'announcement_not_found', 'This announcement does not exist any more.');

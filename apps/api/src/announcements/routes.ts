@@ -9,10 +9,10 @@ import {
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
 import type { App } from '../app.ts';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { customerOf, staffOf } from '../guards.ts';
-import { sense } from '../validate.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
 import {
   addAnnouncement,
   deleteAnnouncement,

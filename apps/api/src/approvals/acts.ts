@@ -7,14 +7,14 @@ import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { randomUUID } from 'node:crypto';
-import { rehearse, row, tx, type Tx, type Within } from '../db.ts';
+import { rehearse, row, tx, type Tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '../server/errors.ts';
 import { addOfflineInvestment } from '../investments/investments.ts';
 import type { Staff } from '../staff/staff.ts';
 import { setTransactionStatus } from '../transactions/decide.ts';
-import { wake } from '../wake.ts';
+import { wake } from '../database/wake.ts';
 import {
   closeRequest,
   findApproval,

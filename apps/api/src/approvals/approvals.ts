@@ -8,9 +8,9 @@ import type {
 } from '@ajose/sdk/contract/approvals';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, tx, type Db, type Sql, type Tx } from '../db.ts';
+import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { requireOpen, type Staff } from '../staff/staff.ts';
 
 const WAITS_MS = 7 * 86_400_000;

@@ -13,8 +13,8 @@ import { formatNaira } from '@ajose/sdk/money';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { staffOf } from '../guards.ts';
-import { sense } from '../validate.ts';
+import { staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
 import { approveRequest, declineRequest, withdrawRequest } from './acts.ts';
 import { listApprovals } from './approvals.ts';
 

@@ -1,6 +1,6 @@
 /** The record of who changed what, written in the same transaction as the change, so that neither is ever without the other. */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { row, rows, run, type Db, type Sql } from '../db.ts';
+import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** What signing in needs to know of an account of either kind. The two kinds are two tables and never meet in one statement. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { row, run, type Sql } from '../db.ts';
+import { row, run, type Sql } from '../database/db.ts';
 import type { Kind } from './sessions.ts';
 
 export interface Account {

@@ -2,9 +2,9 @@
  * How often somebody may guess. An attempt is counted before it is judged, in one statement, so that guesses sent
  * all at once are no cheaper than guesses in a row. After a few failures each further one has to wait, longer every time.
  */
-import { row, run, type Db } from '../db.ts';
+import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuseForNow } from '../errors.ts';
+import { refuseForNow } from '../server/errors.ts';
 
 interface Guarded {
   /** "customer someone@example.com", "address 10.0.0.1", "code customer 0199...". */

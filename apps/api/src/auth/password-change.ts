@@ -1,9 +1,9 @@
 /** Changing a password: by its owner who is signed in, or by whoever reads the account's mail. Either way sessions end. */
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, tx, type Sql, type Tx } from '../db.ts';
+import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forget, subjectOf } from './attempts.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../env.ts';
-import { refuse, refuseForNow } from '../errors.ts';
+import { refuse, refuseForNow } from '../server/errors.ts';
 
 /** OWASP's setting: 19 MiB, two passes, one lane. It is also the library's default; it stands here so that it stays. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
 import type { Customer } from '../customers/customer.ts';
-import { row, rows, run, type Db, type Sql } from '../db.ts';
+import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { gather } from '../gather.ts';
+import { gather } from '../database/gather.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export type Kind = 'customer' | 'admin';

@@ -1,9 +1,9 @@
 /** Signing in, for both kinds of account: one answer and one amount of work, whether or not the address is known. */
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../server/errors.ts';
 import { accountBlocked, markPresent } from '../staff/staff.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { countSignIn, subjectOf } from './attempts.ts';

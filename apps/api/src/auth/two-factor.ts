@@ -4,9 +4,9 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { row, run, type Sql } from '../db.ts';
+import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { countGuess } from './attempts.ts';
 import type { Kind } from './sessions.ts';
 

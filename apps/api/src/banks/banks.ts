@@ -1,8 +1,8 @@
 /** Banks as the gateway lists them, and whose an account number is. A bank's id is its code at the gateway. */
 import type { Bank } from '@ajose/sdk/contract/banks';
-import { row, rows, run, type Sql } from '../db.ts';
+import { row, rows, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 
 export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
   return rows<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE country = lower($1) AND active ORDER BY name', [

@@ -1,7 +1,7 @@
 /** The administrators' list of customers. Every order has its index, every total its counter, so a million rows answer like a thousand. */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { escapeLike, SEARCHED } from './search.ts';
 
 const PAGE_SIZE = 10;

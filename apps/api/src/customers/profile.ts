@@ -3,9 +3,9 @@ import type { SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract
 import { toNaira } from '@ajose/sdk/money';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { resolveAccountName } from '../banks/banks.ts';
-import { row, run, tx, type Sql } from '../db.ts';
+import { row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Customer } from './customer.ts';
 

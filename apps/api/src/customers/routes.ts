@@ -13,9 +13,9 @@ import type { App } from '../app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import type { Deps } from '../deps.ts';
-import { customerOf } from '../guards.ts';
-import { logAccount } from '../log.ts';
-import { sense } from '../validate.ts';
+import { customerOf } from '../server/guards.ts';
+import { logAccount } from '../server/log.ts';
+import { sense } from '../server/validate.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
 

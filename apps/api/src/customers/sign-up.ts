@@ -4,11 +4,11 @@ import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Caller } from '../auth/sign-in.ts';
-import { isDuplicate, row, tx, type Sql } from '../db.ts';
+import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { cleanRefCode, newRefCode } from '../ref-code.ts';
+import { cleanRefCode, newRefCode } from '../auth/ref-code.ts';
 
 const emailTaken = () => {
   const message = 'There is an account with this email address already. Please sign in instead';

@@ -7,9 +7,9 @@ import {
   SetUserStatusBody,
 } from '@ajose/sdk/contract/customers';
 import type { App } from '../app.ts';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { staffOf } from '../guards.ts';
+import { staffOf } from '../server/guards.ts';
 import { listCustomers } from './list.ts';
 import { getUserDetails, setUserStatus } from './steering.ts';
 

@@ -4,8 +4,8 @@ import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/c
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { row, rows, run, type Db, type Tx } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { row, rows, run, type Db, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import type { Staff } from '../staff/staff.ts';
 import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 

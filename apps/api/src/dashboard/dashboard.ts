@@ -1,7 +1,7 @@
 /** The back-office's figures, every one from a counter or an index: they answer at once however long the history is. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
-import { row, rows, type Db } from '../db.ts';
+import { row, rows, type Db } from '../database/db.ts';
 
 const RECENT = 10;
 

@@ -6,12 +6,12 @@ import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../customers/customer.ts';
-import { row, run } from '../db.ts';
+import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
-import { raiseException } from '../reconciliation/exceptions.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
 
 /** OPay is in no official list of channels; the specification asks for it, and the gateway ignores what it does not know. */
 const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];

@@ -1,7 +1,7 @@
 /** The sweeper: asks the gateway about deposits that nobody brought news of, such as those of a tab that was closed. */
-import { rows } from '../db.ts';
+import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { each, report } from '../each.ts';
+import { each, report } from '../database/each.ts';
 import { type Deposit, learn } from './deposits.ts';
 
 const AT_ONCE = 8;

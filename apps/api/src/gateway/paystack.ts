@@ -1,6 +1,6 @@
 /** Paystack's REST protocol, and nothing of ours: what its answers mean for money is decided by the nouns. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 
 export type { Gateway } from './gateway.ts';

@@ -3,8 +3,8 @@ import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/in
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { startOfLagosMonth } from '@ajose/sdk/time';
-import { rows, type Sql } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { rows, type Sql } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 
 interface Found {
   id: string;

@@ -1,5 +1,5 @@
 /** Pays capital and profit of investments whose end has passed, exactly once, many in one call. */
-import { row } from '../db.ts';
+import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
 const BATCH = 500;

@@ -2,7 +2,7 @@
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { row, rows, type Db } from '../db.ts';
+import { row, rows, type Db } from '../database/db.ts';
 import { listInvestments } from './list.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
-import { row, type Sql } from '../db.ts';
-import { refuse, type Refusal } from '../errors.ts';
+import { row, type Sql } from '../database/db.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
 
 export type Verdict =
   | 'posted'

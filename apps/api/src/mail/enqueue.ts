@@ -1,5 +1,5 @@
 /** Letters are asked for inside the caller's transaction and sent by a job: no letter about something that did not happen. */
-import { run, type Sql } from '../db.ts';
+import { run, type Sql } from '../database/db.ts';
 
 /**
  * What a job needs to write a letter. It holds no secret: a reset link's token is made when its letter is written,

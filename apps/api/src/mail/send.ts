@@ -2,7 +2,7 @@
 import { createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import type { Kind } from '../auth/sessions.ts';
-import { row } from '../db.ts';
+import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from './enqueue.ts';
 import { bankChangedLetter, passwordChangedLetter, resetLetter, twoFactorLetter, welcomeLetter } from './letters.ts';

@@ -10,8 +10,8 @@ import type {
 } from '@ajose/sdk/contract/products';
 import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { isDuplicate, row, rows, run, type Sql, type Tx } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { isDuplicate, row, rows, run, type Sql, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import type { Staff } from '../staff/staff.ts';
 
 interface FoundProduct {

@@ -13,10 +13,10 @@ import {
 } from '@ajose/sdk/contract/products';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '@ajose/sdk/rules/products';
 import type { App } from '../app.ts';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { staffOf } from '../guards.ts';
-import { sense } from '../validate.ts';
+import { staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
 import {
   addProduct,
   addProductGroup,

@@ -1,9 +1,9 @@
 /** The proof of the books: the promises as queries, and what came in against what is held, invested and paid out. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
-import { row, rows, run, type Db } from '../db.ts';
+import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from './exceptions.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
 
 export interface Violation {
   promise: number;

@@ -1,10 +1,10 @@
 /** Our books against the gateway's: payment by payment and transfer by transfer, each asked for by its reference. What only the gateway knows is found by gateway-lists.ts. */
-import { rows, run } from '../db.ts';
+import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
-import { each, report } from '../each.ts';
+import { each, report } from '../database/each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
-import { raiseOnce } from './exceptions.ts';
+import { raiseOnce } from '../exceptions/exceptions.ts';
 
 const AT_ONCE = 6;
 const BATCH = 300;

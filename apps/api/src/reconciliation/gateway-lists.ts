@@ -2,13 +2,13 @@
  * What only the gateway knows: payments whose webhook was lost and that were never announced to us, and transfers that nobody here
  * asked for. Its lists say what there is; what our books lack is then looked up and booked, or shown to a person.
  */
-import { row, rows, run } from '../db.ts';
+import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
-import { each, report } from '../each.ts';
+import { each, report } from '../database/each.ts';
 import type { Answer, Gateway, Listed, Window } from '../gateway/gateway.ts';
 import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
-import { raiseOnce } from './exceptions.ts';
+import { raiseOnce } from '../exceptions/exceptions.ts';
 
 const AT_ONCE = 6;
 /**

@@ -6,8 +6,8 @@ import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/con
 import { writeAudit } from '../audit/audit.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { row, rows, run, type Db, type Sql, type Tx } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import { accountBlocked, type Staff } from './staff.ts';
 
 interface Found {

@@ -7,9 +7,9 @@ import { addAdminRules } from '@ajose/sdk/rules/staff';
 import { ValidationError } from 'yup';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
-import { connect, tx } from '../db.ts';
+import { connect, tx } from '../database/db.ts';
 import { EnvError, readOwnerUrl } from '../env.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../server/errors.ts';
 import { getAdmin, insertAdmin } from './registration.ts';
 
 async function askPassword(): Promise<string> {

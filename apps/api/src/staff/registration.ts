@@ -3,10 +3,10 @@ import type { AddAdminBody, Admin } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
-import { isDuplicate, row, tx, type Sql } from '../db.ts';
+import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
-import { cleanRefCode, newRefCode } from '../ref-code.ts';
+import { refuse } from '../server/errors.ts';
+import { cleanRefCode, newRefCode } from '../auth/ref-code.ts';
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
 

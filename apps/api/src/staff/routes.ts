@@ -15,11 +15,11 @@ import { addAdminRules, blockAdminRules } from '@ajose/sdk/rules/staff';
 import type { App } from '../app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { staffOf } from '../guards.ts';
-import { logAccount } from '../log.ts';
-import { sense } from '../validate.ts';
+import { staffOf } from '../server/guards.ts';
+import { logAccount } from '../server/log.ts';
+import { sense } from '../server/validate.ts';
 import { blockAdmin, listAdmins, unblockAdmin } from './blocking.ts';
 import { getAdmin, registerAdmin } from './registration.ts';
 

@@ -1,6 +1,6 @@
 /** An administrator as the server knows the one who calls: read afresh with every request's session. */
-import { row, run, type Tx } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import { row, run, type Tx } from '../database/db.ts';
+import { Refusal } from '../server/errors.ts';
 
 export interface Staff {
   id: string;

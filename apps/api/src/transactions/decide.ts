@@ -1,9 +1,9 @@
 /** What an administrator may decide about a transaction that waits: by hand, never against what the gateway is doing. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Within } from '../db.ts';
+import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { settle } from '../deposits/deposits.ts';
 import { post } from '../ledger/ledger.ts';
 import type { Staff } from '../staff/staff.ts';

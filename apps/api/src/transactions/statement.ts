@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { endOfLagosDay, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify';
-import { rows, type Db } from '../db.ts';
+import { rows, type Db } from '../database/db.ts';
 import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './transactions.ts';
 
 const BATCH = 500;

@@ -14,8 +14,8 @@ import type {
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { escapeLike, SEARCHED } from '../customers/search.ts';
-import { row, rows, type Db, type Sql } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { row, rows, type Db, type Sql } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = `

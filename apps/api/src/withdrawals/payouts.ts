@@ -2,12 +2,12 @@
  * Pays withdrawals out through the gateway. The intent is committed before the gateway is asked, and the reference is made from
  * the transaction's id, so whatever dies or times out, the same transfer is looked up or asked for again, never a second one.
  */
-import { row, rows, run } from '../db.ts';
+import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { each, report } from '../each.ts';
+import { each, report } from '../database/each.ts';
 import type { Answer, Transfer } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
-import { raiseException, raiseOnce } from '../reconciliation/exceptions.ts';
+import { raiseException, raiseOnce } from '../exceptions/exceptions.ts';
 
 /**
  * waiting: no order can be on its way, and an administrator may decide it by hand; sending: it is being asked for at this moment,

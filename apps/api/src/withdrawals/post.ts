@@ -1,7 +1,7 @@
 /** Hands withdrawals to the ledger: alone, or those that wait at the same moment together. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { rows, type Db } from '../db.ts';
-import { gather } from '../gather.ts';
+import { rows, type Db } from '../database/db.ts';
+import { gather } from '../database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
 export interface WithdrawalOrder {

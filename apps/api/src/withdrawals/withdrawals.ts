@@ -4,7 +4,7 @@ import { CURRENCY, toKobo, toNaira } from '@ajose/sdk/money';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../server/errors.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { getTransaction } from '../transactions/transactions.ts';
 import type { PostWithdrawal } from './post.ts';

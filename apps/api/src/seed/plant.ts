@@ -3,7 +3,7 @@ import { percentToBps, toKobo } from '@ajose/sdk/money';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/rules/customers';
 import { DEMO_PASSWORD, hashPassword } from '../auth/passwords.ts';
 import { insertCustomer } from '../customers/sign-up.ts';
-import { row, run, type Sql } from '../db.ts';
+import { row, run, type Sql } from '../database/db.ts';
 import { insertAdmin } from '../staff/registration.ts';
 import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
 import { demoAdmin, demoCustomer, seedCustomers } from './people.ts';

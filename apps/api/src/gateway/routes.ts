@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
-import { isSigned } from '../gateway/paystack.ts';
-import { readEvent, receiveEvent } from './webhooks.ts';
+import { refuse } from '../server/errors.ts';
+import { isSigned } from './paystack.ts';
+import { readEvent, receiveEvent } from '../events/events.ts';
 
 export async function depositRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(async (gateway) => {

@@ -4,8 +4,8 @@
  */
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { row, type Db } from './db.ts';
-import type { Deps } from './deps.ts';
+import { row, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
 import { refuseForNow } from './errors.ts';
 
 /** What is limited more tightly than calls in general. */

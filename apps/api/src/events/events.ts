@@ -1,11 +1,11 @@
 /** What the gateway tells by itself: kept first, then acted upon, so that nothing told is lost. Repeats change nothing. */
 import { createHash } from 'node:crypto';
-import { row, rows, run } from '../db.ts';
+import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
-import { raiseException } from '../reconciliation/exceptions.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
-import { settle, takeBack } from './deposits.ts';
+import { settle, takeBack } from '../deposits/deposits.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

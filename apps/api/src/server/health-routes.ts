@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from './errors.ts';
 
 function createMetrics(app: App, { db }: Deps): Registry {
   const registry = new Registry();

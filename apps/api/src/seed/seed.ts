@@ -1,16 +1,16 @@
 /**
  * Fills an empty database with the demonstration: people, catalogue and a year of money, posted through the ledger's own functions
- * with the clock set back, so that it adds up. As a command: `node apps/api/src/seed.ts`; it leaves a database alone that has customers.
+ * with the clock set back, so that it adds up. As a command: `node apps/api/src/seed/seed.ts`; it leaves a database alone that has customers.
  */
 import { interestKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
-import { connect, row, run, tx, type Db, type Tx } from './db.ts';
-import { EnvError, readOwnerUrl } from './env.ts';
-import { fingerprint, type Outcome, post } from './ledger/ledger.ts';
-import { proveBooks } from './reconciliation/books.ts';
-import { type Dated, seedHistory } from './seed-data/history.ts';
-import { demoCustomer, seedCustomers } from './seed-data/people.ts';
-import { plantCatalogue, plantPeople, settleStatuses } from './seed-data/plant.ts';
+import { connect, row, run, tx, type Db, type Tx } from '../database/db.ts';
+import { EnvError, readOwnerUrl } from '../env.ts';
+import { fingerprint, type Outcome, post } from '../ledger/ledger.ts';
+import { proveBooks } from '../reconciliation/books.ts';
+import { type Dated, seedHistory } from './history.ts';
+import { demoCustomer, seedCustomers } from './people.ts';
+import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
 
 const DAY_MS = 86_400_000;
 /** At the sandbox, a transfer to this account stays on its way until it is told otherwise. */

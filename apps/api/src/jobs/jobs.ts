@@ -1,20 +1,20 @@
 /** Work that nobody waits for at the screen, on graphile-worker over PostgreSQL: whichever process is free does it, and it survives all of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run as startQueue, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
-import { sweepApprovals } from './approvals/approvals.ts';
-import { sweepSessions } from './auth/sessions.ts';
-import { refreshBanks } from './banks/banks.ts';
-import { connect, row, run } from './db.ts';
-import { handleEvents } from './deposits/webhooks.ts';
-import { sweepDeposits } from './deposits/sweep.ts';
-import type { Deps } from './deps.ts';
-import { mature, nextMaturityAt } from './investments/mature.ts';
-import { sendMail } from './mail/send.ts';
-import { proveBooks } from './reconciliation/books.ts';
-import { compareWithGateway } from './reconciliation/gateway-books.ts';
-import { searchGateway } from './reconciliation/gateway-lists.ts';
-import { nextPayoutAt, payOut } from './withdrawals/payouts.ts';
-import { runAt } from './wake.ts';
+import { sweepApprovals } from '../approvals/approvals.ts';
+import { sweepSessions } from '../auth/sessions.ts';
+import { refreshBanks } from '../banks/banks.ts';
+import { connect, row, run } from '../database/db.ts';
+import { handleEvents } from '../events/events.ts';
+import { sweepDeposits } from '../deposits/sweep.ts';
+import type { Deps } from '../deps.ts';
+import { mature, nextMaturityAt } from '../investments/mature.ts';
+import { sendMail } from '../mail/send.ts';
+import { proveBooks } from '../reconciliation/books.ts';
+import { compareWithGateway } from '../reconciliation/gateway-books.ts';
+import { searchGateway } from '../reconciliation/gateway-lists.ts';
+import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
+import { runAt } from '../database/wake.ts';
 
 /** Connections of the jobs' own, so that jobs and calls never wait for each other. */
 const CONNECTIONS = 4;

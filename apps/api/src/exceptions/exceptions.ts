@@ -2,8 +2,8 @@
 import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, type Db, type Sql, type Tx } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import type { Staff } from '../staff/staff.ts';
 
 export interface Finding {

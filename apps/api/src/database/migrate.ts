@@ -1,15 +1,15 @@
 /**
  * Brings a database to the present schema: numbered plain SQL files, each run once, in order, under a lock,
  * and held to what it was when it ran. Also makes the role that the API connects with.
- * As a command: `node apps/api/src/migrate.ts`.
+ * As a command: `node apps/api/src/database/migrate.ts`.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { readOwnerUrl } from './env.ts';
+import { readOwnerUrl } from '../env.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+const FOLDER = new URL('../../migrations/', import.meta.url);
 const API_ROLE = 'ajose_api';
 /** Any number, as long as every process that migrates this database takes the same one. */
 const LOCK = 7_256_735_001;

@@ -3,10 +3,10 @@ import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetExceptionsQuery, GetExceptionsReply, ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
 import type { App } from '../app.ts';
-import { tx } from '../db.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { staffOf } from '../guards.ts';
-import { sense } from '../validate.ts';
+import { staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
 import { listExceptions, resolveException } from './exceptions.ts';
 
 const tags = ['Back-office'];

@@ -1,6 +1,6 @@
 /** Wakes a job without making the one who asks wait for it: at most one call in a while a process, outside the hot path. */
 import { run, type Db } from './db.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** The jobs that somebody may be waiting for; the others run by the clock. */
 export type Wakeable = 'pay_out' | 'mature';

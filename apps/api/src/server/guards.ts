@@ -3,13 +3,13 @@
  * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
  */
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { Customer } from './customers/customer.ts';
-import type { Deps } from './deps.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
-import { createSessionReader, type SignedIn } from './auth/sessions.ts';
+import { createSessionReader, type SignedIn } from '../auth/sessions.ts';
 import { DOCS } from './openapi.ts';
-import type { Staff } from './staff/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 
 /**
  * `public` needs no token, `customer` and `admin` a token of that kind, `either` one of the two,
