@@ -20,13 +20,13 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** The public pages' scripts come first and stay small, so that those pages never wait for the app. */
 const chunks: Chunks = {
   first: {
-    site: ['src/islands/start.ts'],
-    calls: ['src/islands/products.ts', 'src/islands/calculator.ts', 'src/islands/status.ts'],
+    site: ['src/public/islands/start.ts'],
+    calls: ['src/public/islands/products.ts', 'src/public/islands/calculator.ts', 'src/public/islands/status.ts'],
     app: ['src/main.tsx'],
   },
   screens: {
-    entry: ['src/pages/auth/Login.tsx', 'src/pages/auth/Register.tsx'],
-    dashboard: ['src/pages/dashboard/Dashboard.tsx'],
+    entry: ['src/pages/auth/LoginPage.tsx', 'src/pages/auth/RegisterPage.tsx'],
+    dashboard: ['src/shell/Shell.tsx'],
   },
 };
 

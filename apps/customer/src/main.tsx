@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Frame } from './Frame.tsx';
+import { Providers } from './Providers.tsx';
 import { pageAt } from './routes.tsx';
 
 /** Not awaited by this module: a page imports from the same file as this one, and each would wait for the other. */
@@ -11,7 +11,7 @@ async function start(place: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <Frame />
+        <Providers />
       </BrowserRouter>
     </StrictMode>
   );

@@ -24,7 +24,7 @@ export const paths = {
 export const featurePath = (slug: string): string => `${paths.features}/${slug}`;
 
 /** The sections of the dashboard. They are switched by name and never appear in the address. */
-export const views = [
+export const sections = [
   'home',
   'profile',
   'bank_details',
@@ -34,8 +34,8 @@ export const views = [
   'investmentPortfolio',
   'savingsPortfolio',
 ] as const;
-export type View = (typeof views)[number];
+export type Section = (typeof sections)[number];
 
-export function isView(value: unknown): value is View {
-  return views.some((view) => view === value);
+export function isSection(value: unknown): value is Section {
+  return sections.some((section) => section === value);
 }

@@ -5,9 +5,9 @@ import type { RenderedPage } from '../template.ts';
 import { ArticlePage } from './pages/company/ArticlePage.tsx';
 import { articles } from './pages/company/articles.tsx';
 import { FeaturePage } from './pages/features/FeaturePage.tsx';
-import { features } from './layout/features.ts';
+import { features } from './public/features.ts';
 import { FeaturesPage } from './pages/features/FeaturesPage.tsx';
-import { Landing } from './pages/landing/Landing.tsx';
+import { LandingPage } from './pages/landing/LandingPage.tsx';
 import { featurePath, paths } from './paths.ts';
 
 interface Page {
@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
     title: 'Ajose: save and invest in naira, together',
     description:
       'A community-driven investment and savings network. Clear terms, earnings you can watch by the day, and books that add up to the kobo.',
-    page: <Landing />,
+    page: <LandingPage />,
   },
   {
     path: paths.features,

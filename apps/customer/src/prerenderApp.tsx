@@ -4,8 +4,8 @@ import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
-import { WAITING } from './drawn.ts';
-import { Frame } from './Frame.tsx';
+import { WAITING } from './waitingForms.ts';
+import { Providers } from './Providers.tsx';
 import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
 
@@ -29,7 +29,7 @@ async function drawn(path: string, title: string, module: string): Promise<AppPa
   const body = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
-        <Frame />
+        <Providers />
       </StaticRouter>
     </CacheProvider>,
   );
@@ -43,14 +43,14 @@ const waiting = (html: string): string =>
 
 export async function appPages(): Promise<readonly AppPage[]> {
   return [
-    await drawn(paths.login, 'Sign in · Ajose', 'src/pages/auth/Login.tsx'),
-    await drawn(paths.register, 'Create an account · Ajose', 'src/pages/auth/Register.tsx'),
+    await drawn(paths.login, 'Sign in · Ajose', 'src/pages/auth/LoginPage.tsx'),
+    await drawn(paths.register, 'Create an account · Ajose', 'src/pages/auth/RegisterPage.tsx'),
     {
       path: paths.dashboard,
       title: 'Ajose',
       body: renderToStaticMarkup(<SplashScreen />),
       styles: '',
-      module: 'src/pages/dashboard/Dashboard.tsx',
+      module: 'src/shell/Shell.tsx',
       takenOver: false,
     },
   ];

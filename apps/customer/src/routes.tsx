@@ -3,30 +3,32 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
-import { Unreachable } from './layout/Unreachable.tsx';
-import { wakeForms } from './drawn.ts';
+import { Unreachable } from './shell/Unreachable.tsx';
+import { wakeForms } from './waitingForms.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
 
-const Login = lazyPage(async () => (await import('./pages/auth/Login.tsx')).Login);
-const Register = lazyPage(async () => (await import('./pages/auth/Register.tsx')).Register);
-const ForgotPassword = lazyPage(async () => (await import('./pages/auth/ForgotPassword.tsx')).ForgotPassword);
-const ResetPassword = lazyPage(async () => (await import('./pages/auth/ResetPassword.tsx')).ResetPassword);
-const Dashboard = lazyPage(async () => (await import('./pages/dashboard/Dashboard.tsx')).Dashboard);
+const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
+const RegisterPage = lazyPage(async () => (await import('./pages/auth/RegisterPage.tsx')).RegisterPage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 const REFERRAL = '/referral/:referralCode';
 
 /** The page of an address, to be fetched before the first paint. */
 export function pageAt(pathname: string): LazyPage | undefined {
   const pages: Readonly<Record<string, LazyPage>> = {
-    [paths.login]: Login,
-    [paths.register]: Register,
-    [paths.forgotPassword]: ForgotPassword,
-    [paths.resetPassword]: ResetPassword,
-    [paths.dashboard]: Dashboard,
+    [paths.login]: LoginPage,
+    [paths.register]: RegisterPage,
+    [paths.forgotPassword]: ForgotPasswordPage,
+    [paths.resetPassword]: ResetPasswordPage,
+    [paths.dashboard]: Shell,
   };
-  if (pathname.startsWith(paths.referral(''))) return Register;
+  if (pathname.startsWith(paths.referral(''))) return RegisterPage;
   return pages[pathname.replace(/(.)\/$/, '$1')];
 }
 
@@ -34,11 +36,11 @@ export function App() {
   return (
     <Suspense fallback={<SplashScreen />}>
       <Routes>
-        <Route path={paths.login} element={<Guest page={Login} title="Sign in" />} />
-        <Route path={paths.register} element={<Guest page={Register} title="Create an account" />} />
-        <Route path={REFERRAL} element={<Guest page={Register} title="Create an account" />} />
-        <Route path={paths.forgotPassword} element={<Titled page={ForgotPassword} title="Forgot password" />} />
-        <Route path={paths.resetPassword} element={<Titled page={ResetPassword} title="Choose a new password" />} />
+        <Route path={paths.login} element={<Guest page={LoginPage} title="Sign in" />} />
+        <Route path={paths.register} element={<Guest page={RegisterPage} title="Create an account" />} />
+        <Route path={REFERRAL} element={<Guest page={RegisterPage} title="Create an account" />} />
+        <Route path={paths.forgotPassword} element={<Titled page={ForgotPasswordPage} title="Forgot password" />} />
+        <Route path={paths.resetPassword} element={<Titled page={ResetPasswordPage} title="Choose a new password" />} />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
@@ -88,7 +90,7 @@ function Customer(): ReactNode {
     default:
       return (
         <UserProvider value={session.user}>
-          <Dashboard />
+          <Shell />
         </UserProvider>
       );
   }

@@ -1,7 +1,7 @@
 /** The frame of the short pages that the footer leads to. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Fragment } from 'react';
-import { PublicLayout } from '../../layout/PublicLayout.tsx';
+import { PublicLayout } from '../../public/PublicLayout.tsx';
 import type { Article } from './articles.tsx';
 
 export function ArticlePage({ article }: { article: Article }) {

@@ -1,10 +1,10 @@
 /** One feature at length. The page on tools carries the calculator itself. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
-import { Calculator } from '../../layout/Calculator.tsx';
-import { PublicLayout } from '../../layout/PublicLayout.tsx';
+import { Calculator } from '../../public/Calculator.tsx';
+import { PublicLayout } from '../../public/PublicLayout.tsx';
 import { featurePath, paths } from '../../paths.ts';
-import { features, type Feature } from '../../layout/features.ts';
+import { features, type Feature } from '../../public/features.ts';
 
 export function FeaturePage({ feature }: { feature: Feature }) {
   const { slug, icon: Icon, title, lead, points } = feature;

@@ -1,9 +1,9 @@
 /** All features on one page. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
-import { PublicLayout } from '../../layout/PublicLayout.tsx';
+import { PublicLayout } from '../../public/PublicLayout.tsx';
 import { featurePath } from '../../paths.ts';
-import { features } from '../../layout/features.ts';
+import { features } from '../../public/features.ts';
 
 export function FeaturesPage() {
   return (

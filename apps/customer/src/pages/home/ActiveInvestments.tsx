@@ -8,8 +8,8 @@ import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useRunningInvestments } from '../../data/investments.ts';
-import { useDashboard } from '../../layout/dashboard.ts';
-import { daysLeft } from '../../layout/daysLeft.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { daysLeft } from '../../components/daysLeft.ts';
 
 const ROWS = [1, 2, 3] as const;
 

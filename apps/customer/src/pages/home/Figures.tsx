@@ -10,7 +10,7 @@ import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard, type StatCardProps } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
-import { useDashboard } from '../../layout/dashboard.ts';
+import { useDashboard } from '../../components/dashboard.ts';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 

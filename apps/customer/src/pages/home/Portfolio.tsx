@@ -8,7 +8,7 @@ import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { PortfolioChart } from '@ajose/ui/charts/PortfolioChart';
 import { useInvestments, useStats } from '../../data/investments.ts';
-import { byGroup } from '../../layout/groups.ts';
+import { byGroup } from '../../components/groups.ts';
 
 /** A failure here is already said by the figures and lists above; a chart without data is left out. */
 export function Portfolio({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/status';
-import { useDashboard } from '../../layout/dashboard.ts';
+import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 
 export function QuickActions() {

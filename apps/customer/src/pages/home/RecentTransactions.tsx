@@ -7,9 +7,9 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
-import { useDashboard } from '../../layout/dashboard.ts';
-import { reasonText } from '../../layout/reasonText.ts';
-import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
+import { reasonText } from '../../components/reasonText.ts';
+import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const BOX_HEIGHT = 400;
 

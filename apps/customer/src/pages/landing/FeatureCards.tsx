@@ -1,7 +1,7 @@
 /** Four features, one of them in the light at a time; islands/rotation.ts moves the light until somebody chooses. */
 import { ArrowRight } from 'lucide-react';
 import { featurePath, paths } from '../../paths.ts';
-import { featureOf } from '../../layout/features.ts';
+import { featureOf } from '../../public/features.ts';
 
 const shown = [featureOf('security'), featureOf('performance'), featureOf('automation'), featureOf('wallet')];
 

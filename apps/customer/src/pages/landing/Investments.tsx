@@ -1,7 +1,7 @@
 /** The statistics band and, right under it, what can be bought today and what it would bring. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { paths } from '../../paths.ts';
-import { Calculator } from '../../layout/Calculator.tsx';
+import { Calculator } from '../../public/Calculator.tsx';
 import { bandFigures, formatFigure } from './figures.ts';
 import { ProductShelf } from './ProductShelf.tsx';
 

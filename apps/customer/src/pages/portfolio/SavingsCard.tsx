@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
-import type { SavingsPlan } from '../../layout/savings.ts';
+import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 import { progressOf, TermEnd, TermProgress, TermStatus } from './Term.tsx';
 

@@ -4,7 +4,7 @@ import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { daysLeft } from '../../layout/daysLeft.ts';
+import { daysLeft } from '../../components/daysLeft.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate'>;
 

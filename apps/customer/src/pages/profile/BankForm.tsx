@@ -12,7 +12,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts';
-import { TwoFactorCode } from '../../layout/TwoFactorCode.tsx';
+import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
 const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '' };

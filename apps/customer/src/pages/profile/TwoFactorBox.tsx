@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useUser } from '../../session.tsx';
-import { EndTwoFactor } from './EndTwoFactor.tsx';
-import { StartTwoFactor } from './StartTwoFactor.tsx';
+import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
+import { StartTwoFactorDialog } from './StartTwoFactorDialog.tsx';
 
 export function TwoFactorBox() {
   const { twoFactor } = useUser();
@@ -28,8 +28,8 @@ export function TwoFactorBox() {
           Turn on
         </Button>
       )}
-      {open === 'start' && <StartTwoFactor onClose={close} />}
-      {open === 'end' && <EndTwoFactor onClose={close} />}
+      {open === 'start' && <StartTwoFactorDialog onClose={close} />}
+      {open === 'end' && <EndTwoFactorDialog onClose={close} />}
     </section>
   );
 }

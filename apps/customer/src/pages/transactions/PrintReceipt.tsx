@@ -7,7 +7,7 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatementPrint } from '@ajose/ui/display/StatementPrint';
-import { reasonText } from '../../layout/reasonText.ts';
+import { reasonText } from '../../components/reasonText.ts';
 import { useUser } from '../../session.tsx';
 
 const outcomes: Readonly<Record<Transaction['status'], string>> = {

@@ -3,8 +3,8 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { reasonText } from '../../layout/reasonText.ts';
-import { TransactionAmount } from '../../layout/TransactionAmount.tsx';
+import { reasonText } from '../../components/reasonText.ts';
+import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
 export type SortColumn = (typeof sortColumns)[number];

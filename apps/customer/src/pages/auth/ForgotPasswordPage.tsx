@@ -1,0 +1,44 @@
+/** Asks for the mail with which a forgotten password is replaced. The answer is the same whether or not the address is known. */
+import './auth.css';
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import { forgotPasswordRules } from '@ajose/sdk/rules/sessions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { forgotPassword } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+import { AuthLink } from './AuthLink.tsx';
+
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      subtitle="We send a link to your email address. It works once, for 30 minutes, and ends all open sessions."
+    >
+      <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
+      {!answer && (
+        <Form
+          initialValues={{ email: '' }}
+          rules={forgotPasswordRules}
+          onSubmit={async ({ email }) => setAnswer((await forgotPassword(email.trim())).message)}
+          failure="The mail could not be requested. Please try again."
+        >
+          <FormError />
+          <div className="auth-fields">
+            <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
+            <SubmitButton busyLabel="Sending..." size="large" fullWidth>
+              Send the link
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+      <p className="auth-else">
+        <AuthLink to={paths.login}>Back to sign in</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}

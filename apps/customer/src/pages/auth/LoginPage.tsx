@@ -1,0 +1,90 @@
+/** Sign-in. The guard takes over once the session is there; an account with two-factor sign-in is asked for its code first. */
+import './auth.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormikContext } from 'formik';
+import Alert from '@mui/material/Alert';
+import { ApiError } from '@ajose/sdk/error';
+import type { LoginBody } from '@ajose/sdk/contract/sessions';
+import { loginRules } from '@ajose/sdk/rules/sessions';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { login } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+import { useSessionActions } from '../../session.tsx';
+import { AuthLink } from './AuthLink.tsx';
+
+const empty = { email: '', password: '', rememberMe: false, code: '' };
+
+export function LoginPage() {
+  const [needsCode, setNeedsCode] = useState(false);
+  const { signIn } = useSessionActions();
+  const toasts = useToasts();
+
+  const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
+    const body: LoginBody = { email: email.trim(), password, rememberMe, ...(code ? { code: code.trim() } : {}) };
+    try {
+      const { token, user } = await login(body);
+      toasts.success('Login successful! Redirecting...');
+      signIn(token, user);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'two_factor_required')) throw error;
+      setNeedsCode(true);
+    }
+  };
+
+  return (
+    <AuthLayout title="Welcome back" subtitle="Sign in to see what your money is doing.">
+      <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure="Login failed. Please try again." live>
+        <InvalidEmailToast />
+        <FormError />
+        <div className="auth-fields">
+          <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+          {needsCode && <CodeField />}
+          <div className="auth-row">
+            <FormCheckbox name="rememberMe" label="Remember me" />
+            <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
+          </div>
+          <SubmitButton busyLabel="Signing In..." size="large" fullWidth>
+            Sign In
+          </SubmitButton>
+        </div>
+      </Form>
+      <p className="auth-else">
+        New here? <AuthLink to={paths.register}>Create an account</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function CodeField() {
+  return (
+    <div>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        This account asks for a second key. Enter the code from your authenticator app, or a recovery code.
+      </Alert>
+      <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
+    </div>
+  );
+}
+
+/** An address that cannot be one is said twice, under its field and on top, each time somebody tries to sign in with it. */
+function InvalidEmailToast() {
+  const { submitCount, errors } = useFormikContext<typeof empty>();
+  const { error } = useToasts();
+  const message = errors.email;
+  // Only a new attempt repeats it, not each letter typed.
+  const repeat = useEffectEvent(() => {
+    if (message) error(message);
+  });
+  useEffect(() => {
+    if (submitCount > 0) repeat();
+  }, [submitCount]);
+  return null;
+}

@@ -1,0 +1,104 @@
+/** Sign-up. Whoever signs up is signed in and taken to the dashboard by the guard. */
+import './auth.css';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '@ajose/sdk/error';
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_STATE,
+  registrationCountries,
+  registrationFormRules,
+} from '@ajose/sdk/rules/customers';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { addUser } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+import { useSessionActions } from '../../session.tsx';
+import { AuthLink } from './AuthLink.tsx';
+
+const countries = registrationCountries.map((value) => ({ value, label: capitalised(value) }));
+
+export function RegisterPage() {
+  const { referralCode = '' } = useParams();
+  const { signIn } = useSessionActions();
+  const toasts = useToasts();
+  const initialValues = {
+    name: '',
+    email: '',
+    phoneNumber: '',
+    state: '',
+    country: DEFAULT_COUNTRY,
+    password: '',
+    confirmPassword: '',
+    whoReferredMe: referralCode,
+    terms: false,
+  };
+
+  const submit = async ({ whoReferredMe, ...values }: typeof initialValues) => {
+    const { user, token } = await addUser({
+      name: values.name.trim(),
+      email: values.email.trim(),
+      phoneNumber: values.phoneNumber.trim(),
+      state: values.state.trim() || DEFAULT_STATE,
+      country: values.country,
+      password: values.password,
+      ...(whoReferredMe ? { whoReferredMe } : {}),
+    });
+    if (!user || !token) {
+      throw new ApiError({ status: 0, code: 'no_user', message: 'Registration failed - no user data received' });
+    }
+    toasts.success(`Welcome, ${user.name}. Your account is open.`);
+    signIn(token, user);
+  };
+
+  return (
+    <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
+      <Form initialValues={initialValues} rules={registrationFormRules} onSubmit={submit} failure="Registration failed">
+        <FormError />
+        <div className="auth-fields">
+          <FormTextField name="name" label="Full Name" autoComplete="name" />
+          <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
+          <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" placeholder="Optional" />
+          <div className="auth-pair">
+            <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
+            <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
+          </div>
+          <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
+          <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+          {referralCode && (
+            <FormTextField
+              name="whoReferredMe"
+              label="Referral Code"
+              helperText="From the person who invited you."
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+          )}
+          <FormCheckbox
+            name="terms"
+            label={
+              <>
+                I accept the <a href={paths.terms}>terms of use</a> and the <a href={paths.privacy}>privacy notice</a>.
+              </>
+            }
+          />
+          <SubmitButton busyLabel="Creating Account..." size="large" fullWidth>
+            Create Account
+          </SubmitButton>
+        </div>
+      </Form>
+      <p className="auth-else">
+        Already have an account? <AuthLink to={paths.login}>Sign in</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

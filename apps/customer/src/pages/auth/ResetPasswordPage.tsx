@@ -1,0 +1,63 @@
+/** Where the mail's link leads: a new password, once. */
+import './auth.css';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
+import { resetPasswordFormRules } from '@ajose/sdk/rules/sessions';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { resetPassword } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+import { AuthLink } from './AuthLink.tsx';
+
+export function ResetPasswordPage() {
+  const { hash, search } = useLocation();
+  // Read once: the token leaves the address bar with the first navigation and must survive it.
+  const [token] = useState(() => tokenIn(hash.slice(1)) ?? tokenIn(search));
+  const navigate = useNavigate();
+  const toasts = useToasts();
+
+  const submit = async ({ password }: { password: string }) => {
+    const { message } = await resetPassword({ token: token ?? '', password });
+    toasts.success(message);
+    await navigate(paths.login, { replace: true });
+  };
+
+  return (
+    <AuthLayout title="Choose a new password" subtitle="All open sessions end with it; you sign in again afterwards.">
+      {token ? (
+        <Form
+          initialValues={{ password: '', confirmPassword: '' }}
+          rules={resetPasswordFormRules}
+          onSubmit={submit}
+          failure="The password could not be changed. Please try again."
+        >
+          <FormError />
+          <div className="auth-fields">
+            <FormPasswordField name="password" label="New password" autoComplete="new-password" strength />
+            <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+            <SubmitButton busyLabel="Saving..." size="large" fullWidth>
+              Save new password
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <Alert severity="error">
+          This link is not complete. Please open it again from the mail, or ask for a new one.
+        </Alert>
+      )}
+      <p className="auth-else">
+        <AuthLink to={paths.forgotPassword}>Ask for a new link</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+/** A fragment never reaches a server or its logs, so that is where the mail puts it; a query is taken as well. */
+function tokenIn(text: string): string | undefined {
+  return new URLSearchParams(text).get('token') ?? undefined;
+}

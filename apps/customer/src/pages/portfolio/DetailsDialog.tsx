@@ -1,0 +1,41 @@
+/** Everything about one investment or savings plan, at the terms it was bought at. */
+import type { ReactNode } from 'react';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { sumNaira } from './sum.ts';
+import { TermProgress, TermStatus } from './Term.tsx';
+
+export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
+  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, totalSavings } = investment;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Status', <TermStatus key="status" term={investment} />],
+    ['Group', product.productGroup?.name ?? 'General Products'],
+    [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
+    ...(totalSavings
+      ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
+      : []),
+    ['Rate for the term', `${interestRate}%`],
+    ['Profit so far', <Money key="profit" naira={profit} flow="in" />],
+    ['Profit at the end', <Money key="expected" naira={expectedProfit} flow="in" />],
+    ['You get back', <Money key="back" naira={sumNaira([capital, expectedProfit])} />],
+    ['Began', <DateTime key="start" moment={startDate} />],
+    ['Ends', <DateTime key="end" moment={endDate} />],
+    ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),
+  ];
+  return (
+    <Modal open title={product.name} onClose={onClose}>
+      <TermProgress term={investment} />
+      {product.description && <p className="goes-to">{product.description}</p>}
+      <dl className="facts details">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the customer has invested, by group; savings plans have a page of their own. */
+import './portfolio.css';
+import { useState } from 'react';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { messageOf } from '@ajose/sdk/error';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { useInvestments } from '../../data/investments.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { byGroup, type Group } from '../../components/groups.ts';
+import { isSavingsPlan } from '../../components/savings.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useUser } from '../../session.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { InvestmentCard } from './InvestmentCard.tsx';
+import { sumOf } from './sum.ts';
+
+const WAITING = [1, 2, 3] as const;
+
+export function InvestmentsPage() {
+  const { data, error, mutate } = useInvestments(useUser()._id);
+  const { go } = useDashboard();
+  const [open, setOpen] = useState<Investment | null>(null);
+  const investments = data?.filter((investment) => !isSavingsPlan(investment));
+  const invest = (
+    <Button variant="contained" onClick={() => go('investmentProducts')}>
+      Start Investing
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="My Investments"
+        {...(investments && investments.length > 0
+          ? { text: 'Open a group to see what is in it.', actions: invest }
+          : {})}
+      />
+      {!investments &&
+        !error &&
+        WAITING.map((row) => <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1.5 }} />)}
+      {!investments && Boolean(error) && (
+        <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
+      )}
+      {investments?.length === 0 && (
+        <EmptyState
+          title="No investments yet"
+          text="What you buy is kept here, with its term and what it earns."
+          action={invest}
+        />
+      )}
+      {byGroup(investments ?? [], ({ product }) => product, 'My Investments').map((group) => (
+        <InvestmentGroup key={group.name} group={group} onOpen={setOpen} />
+      ))}
+      {open && <DetailsDialog investment={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
+  const { name, items } = group;
+  const running = items.filter(({ status }) => status === 'in_progress');
+  return (
+    <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
+      <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
+        <span className="group-words">
+          <b>
+            {name} <span className="group-count">{items.length}</span>
+          </b>
+          <span>
+            <Money naira={sumOf(running, 'capital')} /> at work, <Money naira={sumOf(running, 'profit')} flow="in" />
+          </span>
+        </span>
+      </AccordionSummary>
+      <AccordionDetails>
+        <div className="cards">
+          {items.map((investment) => (
+            <InvestmentCard key={investment._id} investment={investment} onOpen={onOpen} />
+          ))}
+        </div>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

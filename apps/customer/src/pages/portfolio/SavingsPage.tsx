@@ -1,0 +1,85 @@
+/** The customer's savings plans: what is saved, what it will be, and how to add to it. */
+import './portfolio.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { messageOf } from '@ajose/sdk/error';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
+import { StatCard } from '@ajose/ui/display/StatCard';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { useInvestments } from '../../data/investments.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useUser } from '../../session.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { SavingsCard } from './SavingsCard.tsx';
+import { sumNaira, sumOf } from './sum.ts';
+import { TopUpDialog } from './TopUpDialog.tsx';
+
+type Open = { what: 'details' | 'topUp'; plan: SavingsPlan };
+
+const WAITING = [1, 2, 3] as const;
+
+export function SavingsPage() {
+  const { data, error, mutate } = useInvestments(useUser()._id);
+  const { go } = useDashboard();
+  const [open, setOpen] = useState<Open | null>(null);
+  const plans = data?.filter(isSavingsPlan);
+  const explore = (
+    <Button variant="contained" onClick={() => go('savingsProducts')}>
+      Explore Savings Options
+    </Button>
+  );
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <PageHeader
+        title="My Savings"
+        text="Add whenever you like; each naira earns for the time that is left."
+        {...(plans && plans.length > 0 ? { actions: explore } : {})}
+      />
+      {!plans && Boolean(error) && (
+        <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
+      )}
+      {plans?.length === 0 && (
+        <EmptyState
+          title="No Savings Investments"
+          text="A plan begins with a small amount and grows with every top-up."
+          motif="petals"
+          action={explore}
+        />
+      )}
+      {(plans === undefined ? !error : plans.length > 0) && <Summary plans={plans} />}
+      <div className="cards" aria-busy={!plans && !error}>
+        {!plans && !error && WAITING.map((card) => <Skeleton key={card} variant="rounded" height={270} />)}
+        {plans?.map((plan) => (
+          <SavingsCard
+            key={plan._id}
+            plan={plan}
+            onTopUp={() => setOpen({ what: 'topUp', plan })}
+            onDetails={() => setOpen({ what: 'details', plan })}
+          />
+        ))}
+      </div>
+      {open?.what === 'details' && <DetailsDialog investment={open.plan} onClose={close} />}
+      {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
+    </>
+  );
+}
+
+function Summary({ plans }: { plans: readonly SavingsPlan[] | undefined }) {
+  const busy = plans === undefined;
+  const running = (plans ?? []).filter(({ status }) => status === 'in_progress');
+  const saved = sumNaira(running.map(({ totalSavings }) => totalSavings.amount));
+  const thisMonth = sumNaira(running.map(({ totalSavings }) => totalSavings.amountThisMonth));
+  return (
+    <div className="savings-summary">
+      <StatCard label="Total saved" value={<Money naira={saved} />} busy={busy} />
+      <StatCard label="Saved this month" value={<Money naira={thisMonth} />} busy={busy} />
+      <StatCard label="Profit so far" value={<Money naira={sumOf(running, 'profit')} />} busy={busy} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The wallet's whole history: filtered, sorted, ten at a time. */
+import './TransactionsPage.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Download from 'lucide-react/icons/download';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { messageOf } from '@ajose/sdk/error';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DataTable } from '@ajose/ui/table/DataTable';
+import { Pagination } from '@ajose/ui/table/Pagination';
+import type { Sort } from '@ajose/ui/table/DataTable';
+import { getStatement, useTransactions } from '../../data/wallet.ts';
+import { useDashboard } from '../../components/dashboard.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useUser } from '../../session.tsx';
+import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
+import { Filters } from './Filters.tsx';
+import { daysInOrder, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
+import { saveFile } from './saveFile.ts';
+import { Totals } from './Totals.tsx';
+import { TransactionDialog } from './TransactionDialog.tsx';
+
+export function TransactionsPage() {
+  const user = useUser();
+  const { go } = useDashboard();
+  const toasts = useToasts();
+  const [filters, setFilters] = useState<FilterValues>(noFilters);
+  const [sort, setSort] = useState<Sort<SortColumn>>({ by: 'timestamp', order: 'desc' });
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const { data, error, isLoading, isValidating, mutate } = useTransactions(user._id, queryOf(filters, sort, page));
+  const { total = 0, pages = 1 } = data?.pagination ?? {};
+  const failed = error !== undefined && !isValidating;
+
+  const filter = (next: FilterValues) => {
+    setFilters(next);
+    setPage(1);
+  };
+  const download = async () => {
+    setSaving(true);
+    try {
+      const { from, to } = filters;
+      const file = await getStatement(user._id, {
+        ...(from ? { startDate: from } : {}),
+        ...(to ? { endDate: to } : {}),
+      });
+      saveFile(file, `ajose-statement${from ? `-from-${from}` : ''}${to ? `-to-${to}` : ''}.csv`);
+    } catch (failure) {
+      toasts.error(messageOf(failure, 'The statement could not be downloaded. Please try again.'));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <Button startIcon={<ArrowLeft aria-hidden="true" />} onClick={() => go('home')} sx={{ mb: 1, ml: -1.5 }}>
+        Back to dashboard
+      </Button>
+      <PageHeader
+        title="Transaction History"
+        text="Every change of your wallet, with its reason."
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<RefreshCw aria-hidden="true" />}
+              disabled={isValidating}
+              onClick={() => void mutate()}
+            >
+              Refresh
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Download aria-hidden="true" />}
+              disabled={saving || !daysInOrder(filters)}
+              onClick={() => void download()}
+            >
+              {saving ? 'Preparing...' : 'Statement (CSV)'}
+            </Button>
+          </>
+        }
+      />
+      <Filters values={filters} onChange={filter} />
+      <Totals stats={data?.stats} failed={failed} />
+      <div className="history">
+        <DataTable
+          caption="Transactions"
+          columns={columnsWith(setOpened)}
+          rows={data?.data ?? []}
+          rowKey={({ _id }) => _id}
+          sort={sort}
+          onSort={(next) => {
+            if (!isSortColumn(next.by)) return;
+            setSort({ by: next.by, order: next.order });
+            setPage(1);
+          }}
+          busy={isLoading || (isValidating && error !== undefined)}
+          expect={10}
+          error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+          onRetry={() => void mutate()}
+          empty={
+            <EmptyState
+              title="No transactions found"
+              text={
+                isFiltered(filters)
+                  ? 'Nothing in your wallet matches these filters.'
+                  : 'Money you add, invest or withdraw is listed here.'
+              }
+            />
+          }
+          dimmed={({ deletedAt }) => deletedAt !== null}
+        />
+        {data && !failed && (
+          <Pagination
+            page={Math.min(page, Math.max(1, pages))}
+            pages={Math.max(1, pages)}
+            onPage={setPage}
+            summary={total === 1 ? '1 transaction' : `${total} transactions`}
+          />
+        )}
+      </div>
+      {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Add Funds: the amount here, everything after it in the payment's own dialogs. */
+import { useState, useSyncExternalStore } from 'react';
+import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import { addFundsFormRules } from '@ajose/sdk/rules/transactions';
+import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { useUser } from '../../session.tsx';
+import { readToken } from '../../token.ts';
+import { loadCheckout } from './gateway.ts';
+import { PaymentDialogs } from './PaymentDialogs.tsx';
+import { createPaymentFlow } from './paymentFlow.ts';
+
+const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
+
+export function AddFundsDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const [flow] = useState(() =>
+    createPaymentFlow({
+      user: () => user,
+      hasToken: () => readToken() !== null,
+      newReference: () => newPaymentReference('wallet'),
+      loadCheckout,
+      startDeposit,
+      checkDeposit,
+      cancelDeposit,
+    }),
+  );
+  const state = useSyncExternalStore(flow.subscribe, flow.getState);
+
+  return (
+    <>
+      <Modal open={state.status === 'none'} title="Add Funds" onClose={onClose} size="small">
+        <Form
+          initialValues={{ amount: '' }}
+          rules={addFundsFormRules}
+          // The form is free again at once: the dialogs of the payment take over.
+          onSubmit={async ({ amount }) => void flow.start(Number(amount))}
+          failure="Payment failed. Please try again."
+          live
+        >
+          <FormAmountField
+            name="amount"
+            label="Amount to Add (NGN)"
+            helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
+          />
+          <QuickAmounts />
+          <DialogActions>
+            <Button variant="outlined" onClick={onClose}>
+              Cancel
+            </Button>
+            <Proceed />
+          </DialogActions>
+        </Form>
+      </Modal>
+      <PaymentDialogs state={state} flow={flow} onDone={onClose} />
+    </>
+  );
+}
+
+function QuickAmounts() {
+  const { setFieldValue } = useFormikContext();
+  return (
+    <fieldset className="quick-amounts" aria-label="Common amounts">
+      {quickAmounts.map((amount) => (
+        <button key={amount} type="button" onClick={() => void setFieldValue('amount', String(amount))}>
+          {formatNaira(amount, 'whole')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Proceed() {
+  const { values } = useFormikContext<{ amount: string }>();
+  return (
+    <SubmitButton busyLabel="Proceed to Payment" disabled={!(Number(values.amount) > 0)}>
+      Proceed to Payment
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,45 @@
+/** The customer's own link to pass on. */
+import Button from '@mui/material/Button';
+import { CopyField } from '@ajose/ui/display/CopyField';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
+
+export function ReferFriendDialog({ onClose }: { onClose: () => void }) {
+  const { myRefCode } = useUser();
+  const link = new URL(paths.referral(myRefCode), window.location.origin).href;
+  const canShare = 'share' in navigator;
+  return (
+    <Modal
+      open
+      title="Refer a Friend"
+      onClose={onClose}
+      size="small"
+      actions={
+        canShare && (
+          <Button
+            variant="contained"
+            onClick={() => {
+              // Closing the device's own sheet rejects, and is no failure.
+              navigator
+                .share({ title: 'Ajose', text: 'Save and grow with me on Ajose.', url: link })
+                .catch(() => undefined);
+            }}
+          >
+            Share the link
+          </Button>
+        )
+      }
+    >
+      <p className="available">
+        <span>Your code</span>
+        <b>{myRefCode}</b>
+      </p>
+      <CopyField label="Your referral link" value={link} />
+      <p className="goes-to">
+        Friends who join by your link are connected to you from their first day. Rewards for both of you are coming
+        soon; everybody who joined by then counts.
+      </p>
+    </Modal>
+  );
+}

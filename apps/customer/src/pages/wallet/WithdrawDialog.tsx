@@ -1,0 +1,75 @@
+/** Withdraw Funds: the money is set aside at once and travels to the bank afterwards. */
+import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { FormError } from '@ajose/ui/form/FormError';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { useBank } from '../../data/banks.ts';
+import { newWithdrawalId, requestWithdrawal } from '../../data/wallet.ts';
+import { useAttempt } from '../../components/attempt.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { useUser } from '../../session.tsx';
+
+const empty = { amount: '', code: '' };
+
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const toasts = useToasts();
+  const attempt = useAttempt(newWithdrawalId);
+  const { data: bank } = useBank(user.bank);
+
+  const submit = async ({ amount, code }: typeof empty) => {
+    await attempt((transactionId) =>
+      requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code: code.trim() } : {}) }),
+    );
+    toasts.success('Withdrawal request submitted successfully!');
+    onClose();
+  };
+
+  return (
+    <Modal open title="Withdraw Funds" onClose={onClose} size="small">
+      <Form
+        initialValues={empty}
+        rules={withdrawFormRules(user.balance)}
+        onSubmit={submit}
+        failure="Withdrawal failed. Please try again."
+        live
+      >
+        <FormError />
+        <p className="available">
+          <span>Available balance</span>
+          <Money naira={user.balance} />
+        </p>
+        <div className="fields">
+          <FormAmountField name="amount" label="Amount" />
+          <TwoFactorCode />
+        </div>
+        <p className="goes-to">
+          Goes to {user.bank_acct_name}, {user.bank_acct_number}
+          {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
+        </p>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Confirm needsCode={user.twoFactor} />
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}
+
+function Confirm({ needsCode }: { needsCode: boolean }) {
+  const { values } = useFormikContext<typeof empty>();
+  return (
+    <SubmitButton busyLabel="Sending..." disabled={!(Number(values.amount) > 0) || (needsCode && !values.code.trim())}>
+      Confirm Withdrawal
+    </SubmitButton>
+  );
+}

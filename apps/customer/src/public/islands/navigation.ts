@@ -1,0 +1,36 @@
+/** The bar turns solid once the page has moved, the menu closes when a link is chosen, and who is signed in finds the dashboard. */
+import { paths } from '../../paths.ts';
+import { readToken } from '../../token.ts';
+
+const SOLID_FROM_PX = 50;
+
+export function startNavigation(): void {
+  const bar = document.querySelector('[data-bar]');
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+
+  const paint = () => bar?.toggleAttribute('data-solid', window.scrollY > SOLID_FROM_PX || menu?.open === true);
+  window.addEventListener('scroll', paint, { passive: true });
+  menu?.addEventListener('toggle', paint);
+  paint();
+
+  menu?.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) menu.open = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu?.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+
+  if (readToken()) showDashboardLink();
+}
+
+function showDashboardLink(): void {
+  for (const place of document.querySelectorAll('[data-account]')) {
+    const link = document.createElement('a');
+    link.className = 'button button-accent';
+    link.href = paths.dashboard;
+    link.textContent = 'Dashboard';
+    place.replaceChildren(link);
+  }
+}

@@ -1,0 +1,59 @@
+/** Asks the API for the products of today and fills copies of the card that the page brought along. */
+import type { Product } from '@ajose/sdk/contract/products';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { formatTerm } from '@ajose/sdk/time';
+import { api } from '../../api.ts';
+
+const SHOWN = 3;
+
+export async function startProducts(shelf: HTMLElement): Promise<void> {
+  const row = shelf.querySelector<HTMLElement>('[data-shelf]');
+  const failed = shelf.querySelector<HTMLElement>('[data-shelf-failed]');
+  const template = shelf.querySelector<HTMLTemplateElement>('[data-product-card]');
+  if (!row || !failed || !template) return;
+
+  const load = async () => {
+    failed.hidden = true;
+    row.hidden = false;
+    try {
+      const { products } = await getActiveProducts(api);
+      if (products.length === 0) throw new Error('Nothing is open');
+      row.replaceChildren(...choose(products).map((product) => card(template, product)));
+    } catch {
+      row.hidden = true;
+      failed.hidden = false;
+    }
+  };
+  shelf.querySelector('[data-shelf-retry]')?.addEventListener('click', () => void load());
+  await load();
+}
+
+/** One product a group first, so that the shelf shows the breadth and not three of a kind. */
+function choose(products: readonly Product[]): readonly Product[] {
+  const groups = new Set<string>();
+  const first = products.filter(({ productGroup }) => {
+    const name = productGroup?.name ?? '';
+    if (groups.has(name)) return false;
+    groups.add(name);
+    return true;
+  });
+  const rest = products.filter((product) => !first.includes(product));
+  return [...first, ...rest].slice(0, SHOWN);
+}
+
+function card(template: HTMLTemplateElement, product: Product): DocumentFragment {
+  const copy = template.content.cloneNode(true) as DocumentFragment;
+  const write = (slot: string, text: string) => {
+    const place = copy.querySelector(`[data-slot="${slot}"]`);
+    if (place) place.textContent = text;
+  };
+  write('group', product.productGroup?.name ?? 'General Products');
+  write('name', product.name);
+  write('rate', `${product.interestRate}%`);
+  write('term', `for ${formatTerm(product.duration)}`);
+  write('description', product.description);
+  write('cost', formatNaira(product.cost, 'whole'));
+  write('profit', formatNaira(expectedProfit(product.cost, product.interestRate)));
+  return copy;
+}

@@ -1,0 +1,106 @@
+/** The customer area: the frame, the section on screen, and the dialogs that can open over any of them. */
+import './Shell.css';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
+import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
+import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
+import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { isSection, paths } from '../paths.ts';
+import { useSessionActions, useUser } from '../session.tsx';
+import { StatusNotice } from './StatusNotice.tsx';
+import { pages, sidebar, sidebarEntryOf, titles } from './sections.tsx';
+import { useFocusOnChange, useFocusReturn } from './focus.ts';
+import { forgetPlace, usePlace } from './place.ts';
+
+const AddFundsDialog = lazy(async () => ({
+  default: (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog,
+}));
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../pages/wallet/WithdrawDialog.tsx')).WithdrawDialog,
+}));
+const ReferFriendDialog = lazy(async () => ({
+  default: (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
+}));
+
+const SPLASH_MS = 2000;
+const widths = { open: 250, collapsed: 70, hover: 200 } as const;
+
+type Dialog = 'addFunds' | 'withdraw' | 'referFriend';
+
+export function Shell() {
+  const user = useUser();
+  const { section: chosen, go } = usePlace();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const splash = useSplash();
+
+  const focus = useFocusReturn();
+  const actions = useMemo<DashboardActions>(() => {
+    const open = (dialog: Dialog) => () => {
+      focus.remember();
+      setDialog(dialog);
+    };
+    return { go, addFunds: open('addFunds'), withdraw: open('withdraw'), referFriend: open('referFriend') };
+  }, [go, focus]);
+  const leave = () => {
+    void signOut();
+    forgetPlace();
+    void navigate(paths.login, { replace: true });
+  };
+
+  // Money needs a way out before it has a way in: nothing else opens until the bank is known.
+  const section = user.bank ? chosen : 'bank_details';
+  const Page = pages[section];
+  const close = () => {
+    setDialog(null);
+    focus.giveBack();
+  };
+  useFocusOnChange(section);
+
+  return (
+    <DashboardContext value={actions}>
+      {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
+      <div className="behind-splash" inert={splash}>
+        <DashboardShell
+          items={sidebar}
+          current={sidebarEntryOf(section)}
+          title={titles[section]}
+          onSelect={(key) => isSection(key) && go(key)}
+          person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
+          menu={[
+            { label: 'Profile', icon: <UserRound size={18} aria-hidden="true" />, onSelect: () => go('profile') },
+            { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
+          ]}
+          onLogout={leave}
+          widths={widths}
+        >
+          <OfflineNotice />
+          <StatusNotice user={user} />
+          <Suspense key={section} fallback={<PageSkeleton />}>
+            <Page />
+          </Suspense>
+        </DashboardShell>
+        <Suspense fallback={null}>
+          {dialog === 'addFunds' && <AddFundsDialog onClose={close} />}
+          {dialog === 'withdraw' && <WithdrawDialog onClose={close} />}
+          {dialog === 'referFriend' && <ReferFriendDialog onClose={close} />}
+        </Suspense>
+      </div>
+    </DashboardContext>
+  );
+}
+
+/** The dashboard is built behind the splash, so that the two seconds are not lost. */
+function useSplash(): boolean {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown;
+}
