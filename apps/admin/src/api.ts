@@ -1,6 +1,8 @@
-/** The one client of this app: where the API is and whose token goes with a call. */
+/** The one client of this app: where the API is, and the session's token that goes with each call. */
 import { createApi } from '@ajose/sdk/api';
-import { readToken, sessionExpired } from './token.ts';
+import { tokenStore } from '@ajose/sdk/token';
+
+export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange } = tokenStore('adminToken');
 
 export const api = createApi({
   baseUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api',

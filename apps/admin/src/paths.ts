@@ -1,4 +1,6 @@
-/** Every address of the back-office, so that a link is written once, and the sections within the dashboard. */
+/** Every address of the back-office, and every place within the dashboard, so that a link is written once. */
+import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
+
 export const paths = {
   index: '/',
   auth: '/admin/auth',
@@ -8,23 +10,26 @@ export const paths = {
   dashboard: '/admin/dashboard',
 } as const;
 
-/** The sections of the dashboard. They are switched by name and never appear in the address. */
-export const sections = [
-  'home',
-  'userManagement',
-  'productManagement',
-  'transactionManagement',
-  'offlineInvestmentCreator',
-  'announcement',
-  'exceptions',
-  'approvals',
-  'administrators',
-  'auditLog',
-  'adminProfile',
-  'systemSettings',
-] as const;
-export type Section = (typeof sections)[number];
+/** The sections of the dashboard. They are switched by name and never appear in the address; shell/sections.tsx says what each one is. */
+export type Section =
+  | 'home'
+  | 'userManagement'
+  | 'productManagement'
+  | 'transactionManagement'
+  | 'offlineInvestmentCreator'
+  | 'announcement'
+  | 'exceptions'
+  | 'approvals'
+  | 'administrators'
+  | 'auditLog'
+  | 'adminProfile'
+  | 'systemSettings';
 
-export function isSection(value: unknown): value is Section {
-  return sections.some((section) => section === value);
-}
+export type Place =
+  /** `status` filters the list of transactions. */
+  | { section: Section; status?: TransactionStatus }
+  /** One customer's page; `from` is the section that led there. */
+  | { section: 'userDetails'; userId: string; from: Section };
+
+/** Opens another place of the dashboard. */
+export type Go = (place: Place) => void;

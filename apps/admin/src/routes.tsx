@@ -1,9 +1,11 @@
-/** Which address shows which screen, and who may see it. Every screen is a chunk of its own. */
+/** Which address shows which page, and who may see it. The code of a page is fetched when it is shown. */
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 import { Loading, Unreachable } from './shell/Waiting.tsx';
+
+const fetchShell = () => import('./shell/Shell.tsx');
 
 const AuthPage = lazy(async () => ({ default: (await import('./pages/auth/AuthPage.tsx')).AuthPage }));
 const ForgotPasswordPage = lazy(async () => ({
@@ -12,16 +14,17 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
 }));
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage }));
 
 export function AppRoutes() {
+  const auth = <AuthPage onSigningIn={() => void fetchShell()} />;
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path={paths.index} element={<Navigate to={paths.dashboard} replace />} />
-        <Route path={paths.auth} element={<AuthPage />} />
-        <Route path={paths.login} element={<AuthPage />} />
+        <Route path={paths.auth} element={auth} />
+        <Route path={paths.login} element={auth} />
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route element={<RequireAdmin />}>
@@ -33,7 +36,7 @@ export function AppRoutes() {
   );
 }
 
-/** Sends whoever is not signed in to the sign-in, which remembers where they wanted to go. */
+/** Shows what it holds to a signed-in administrator only. A visitor goes to the sign-in, which leads back to the requested place. */
 function RequireAdmin() {
   const session = useSession();
   const location = useLocation();

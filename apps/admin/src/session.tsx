@@ -1,24 +1,23 @@
-/** Who is signed in. The token lives in token.ts, the administrator behind it comes from data/me; this is where both become one state. */
+/** Who is signed in: the token that api.ts keeps and the administrator that data/me fetches for it, as one state. */
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context';
+import { dropToken, keepToken, onTokenChange, readToken } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
 import { forgetKept } from './components/list.ts';
-import { forgetPlace } from './shell/place.ts';
-import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 
 export type Session =
   | { state: 'checking' }
-  /** `left`: by the administrator's own wish, who then wants no way back to where they were. */
+  /** `left`: the administrator chose to sign out, so the next sign-in begins at home. */
   | { state: 'signedOut'; left: boolean }
-  /** The token may be good, but nobody could be asked: offline, or the server is away. */
+  /** The token may be valid, but the server could not be asked. */
   | { state: 'unreachable'; error: unknown; retry: () => void }
   | { state: 'signedIn'; admin: Admin };
 
 interface SessionActions {
   signIn: (token: string) => void;
-  /** Ends the session on the server, and here even if the server cannot be reached. */
+  /** Ends the session on the server, and in this browser even if the server cannot be reached. */
   signOut: () => Promise<void>;
 }
 
@@ -41,12 +40,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [token, admin, error, mutate, left]);
 
   const signOut = useCallback(async () => {
-    // The call reads the token only when it leaves, so the token has to stay until it is answered.
+    // The call reads the token when it is sent, so the token stays until the answer is here.
     await logout().catch(() => undefined);
     setLeft(true);
     dropToken();
     forgetKept();
-    forgetPlace();
     await forgetEverything();
   }, []);
   const signIn = useCallback((token: string) => {
@@ -68,7 +66,7 @@ export { useSessionActions };
 
 const [AdminContext, useAdmin] = certainContext<Admin>('useAdmin is for pages behind the guard');
 
-/** Gives the pages behind the guard an administrator who is certainly there. */
+/** Gives the signed-in administrator to the pages behind the guard. */
 export const AdminProvider = AdminContext;
 
 /** The signed-in administrator, for pages behind the guard. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { menuSection, readPlace } from './place.ts';
+import { readPlace } from './place.ts';
+import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
 
 test('an entry of the history says which section it shows', () => {
   expect(readPlace({ section: 'announcement' })).toEqual({ section: 'announcement' });
@@ -22,4 +23,11 @@ test('a customer’s page remembers where it was opened and belongs to the custo
   expect(place).toEqual({ section: 'userDetails', userId: 'u1', from: 'transactionManagement' });
   expect(place && menuSection(place)).toBe('userManagement');
   expect(readPlace({ section: 'userDetails', userId: 'u1' })).toMatchObject({ from: 'userManagement' });
+});
+
+test('each section that can be opened has one entry in one menu', () => {
+  const entries = [...sidebar.flatMap(({ key, items }) => items ?? [{ key }]), ...personMenu].map(({ key }) => key);
+  expect(entries.toSorted()).toEqual(Object.keys(sections).filter(isSection).toSorted());
+  expect(sidebar.map(({ label }) => label).slice(0, 2)).toEqual(['Dashboard', 'User Management']);
+  expect(sidebar[1]?.items).toEqual([{ key: 'userManagement', label: 'All Users' }]);
 });

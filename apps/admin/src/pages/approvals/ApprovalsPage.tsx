@@ -8,11 +8,11 @@ import { useSystemSettings } from '../../data/dashboard.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
-export function ApprovalsPage({ go }: { go: (place: Place) => void }) {
+export function ApprovalsPage({ go }: { go: Go }) {
   const worklist = useWorklist();
   const { page } = worklist;
   const waiting = !worklist.done;

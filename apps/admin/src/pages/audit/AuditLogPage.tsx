@@ -12,12 +12,12 @@ import { useAuditLog } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
 import { Pages } from '../../components/Pages.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { changesOf, subjectOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
-export function AuditLogPage({ go }: { go: (place: Place) => void }) {
+export function AuditLogPage({ go }: { go: Go }) {
   const [page, setPage] = useState(1);
   const [subject, setSubject] = useState<string | null>(null);
   const { data, error, mutate, isValidating } = useAuditLog({
@@ -72,7 +72,7 @@ export function AuditLogPage({ go }: { go: (place: Place) => void }) {
   );
 }
 
-function auditColumns(go: (place: Place) => void, show: (subject: string) => void): readonly Column<AuditEntry>[] {
+function auditColumns(go: Go, show: (subject: string) => void): readonly Column<AuditEntry>[] {
   return [
     { key: 'what', header: 'What', cell: ({ action }) => asWords(action) },
     { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
@@ -87,7 +87,7 @@ function auditColumns(go: (place: Place) => void, show: (subject: string) => voi
 }
 
 /** A customer opens; anything else filters the log by itself. */
-function Subject({ subject, go, onFilter }: { subject: string; go: (place: Place) => void; onFilter: () => void }) {
+function Subject({ subject, go, onFilter }: { subject: string; go: Go; onFilter: () => void }) {
   const { kind, id } = subjectOf(subject);
   return (
     <>

@@ -27,10 +27,15 @@ const modes = {
   },
 } as const;
 
-/** Long enough to read that it worked; the dashboard's code is fetched meanwhile. */
+/** Long enough to read that the sign-in succeeded. */
 const REDIRECT_MS = 600;
 
-export function AuthPage() {
+interface AuthPageProps {
+  /** Called when the sign-in has succeeded, a moment before the dashboard opens: its code can be fetched meanwhile. */
+  onSigningIn: () => void;
+}
+
+export function AuthPage({ onSigningIn }: AuthPageProps) {
   const session = useSession();
   const { signIn } = useSessionActions();
   const { state } = useLocation();
@@ -56,7 +61,7 @@ export function AuthPage() {
         <LoginForm
           onSignedIn={(token) => {
             setDone(words.loggedIn);
-            void import('../../shell/Shell.tsx');
+            onSigningIn();
             setTimeout(() => signIn(token), REDIRECT_MS);
           }}
         />

@@ -20,10 +20,10 @@ import {
   WorklistCards,
   WorklistTabs,
 } from '../../components/Worklist.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-export function ExceptionsPage({ go }: { go: (place: Place) => void }) {
+export function ExceptionsPage({ go }: { go: Go }) {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<LedgerException | null>(null);
@@ -66,7 +66,7 @@ export function ExceptionsPage({ go }: { go: (place: Place) => void }) {
 
 interface ExceptionCardProps {
   exception: LedgerException;
-  go: (place: Place) => void;
+  go: Go;
   onResolve: () => void;
 }
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { concerns, reassurance } from './attention.ts';
 
 interface AttentionProps {
@@ -12,7 +12,7 @@ interface AttentionProps {
   machinery: SystemSettings | undefined;
   /** One of the two could not be fetched. */
   failed: boolean;
-  go: (place: Place) => void;
+  go: Go;
 }
 
 export function Attention({ stats, machinery, failed, go }: AttentionProps) {

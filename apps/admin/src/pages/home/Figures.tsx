@@ -10,12 +10,12 @@ import { formatCount } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
-  go: (place: Place) => void;
+  go: Go;
 }
 
 export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useAdmin } from '../../session.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { Attention } from './Attention.tsx';
 import { Figures } from './Figures.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -12,7 +12,7 @@ import { RecentTransactions } from './RecentTransactions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 import { Today } from './Today.tsx';
 
-export function HomePage({ go }: { go: (place: Place) => void }) {
+export function HomePage({ go }: { go: Go }) {
   const admin = useAdmin();
   const stats = useDashboardStats();
   const settings = useSystemSettings();

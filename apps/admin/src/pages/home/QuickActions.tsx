@@ -7,7 +7,7 @@ import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import type { Section as SectionName } from '../../paths.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { Section } from '../../components/Section.tsx';
 
 const actions: readonly (readonly [label: string, section: SectionName, icon: ReactNode])[] = [
@@ -17,7 +17,7 @@ const actions: readonly (readonly [label: string, section: SectionName, icon: Re
   ['Settings', 'systemSettings', <Settings key="icon" />],
 ];
 
-export function QuickActions({ go }: { go: (place: Place) => void }) {
+export function QuickActions({ go }: { go: Go }) {
   return (
     <Section title="Quick Actions">
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>

@@ -6,12 +6,12 @@ import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatDate } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Section } from '../../components/Section.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 interface RecentInvestmentsProps {
   investments: DashboardStats['recentInvestments'] | undefined;
-  go: (place: Place) => void;
+  go: Go;
 }
 
 const SHOWN = 5;

@@ -11,13 +11,13 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useTransactions } from '../../data/transactions.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 /** How much of a transaction's id tells it apart at a glance. */
 const ID_LENGTH = 12;
 
-export function RecentTransactions({ go }: { go: (place: Place) => void }) {
+export function RecentTransactions({ go }: { go: Go }) {
   const transactions = useTransactions({ limit: 10, sortBy: 'timestamp', sortOrder: 'desc' });
   return (
     <Section

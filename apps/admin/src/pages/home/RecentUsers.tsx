@@ -10,12 +10,12 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useUsers } from '../../data/users.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { RecentList, RecentRow } from './RecentList.tsx';
 
 const SHOWN = 5;
 
-export function RecentUsers({ go }: { go: (place: Place) => void }) {
+export function RecentUsers({ go }: { go: Go }) {
   const users = useUsers({ limit: 20, sortBy: 'createdAt', sortOrder: 'desc' });
   return (
     <Section

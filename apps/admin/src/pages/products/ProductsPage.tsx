@@ -9,14 +9,14 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { useProductGroups, useProducts } from '../../data/products.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-export function ProductsPage({ go }: { go: (place: Place) => void }) {
+export function ProductsPage({ go }: { go: Go }) {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
 import { changeList, useKept } from '../../components/list.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
@@ -35,7 +35,7 @@ const statuses = transactionStatuses.map((status) => ({ value: status, label: st
 interface TransactionsPageProps {
   /** What the home screen asked to see; the kept filters otherwise. */
   status: TransactionStatus | undefined;
-  go: (place: Place) => void;
+  go: Go;
 }
 
 export function TransactionsPage({ status, go }: TransactionsPageProps) {

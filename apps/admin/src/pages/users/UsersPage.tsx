@@ -14,14 +14,14 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
 import { changeList, useKept } from '../../components/list.ts';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { userColumns } from './columns.tsx';
 import { readUserList, toQuery, type UserList } from './userList.ts';
 
 const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
 const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
 
-export function UsersPage({ go }: { go: (place: Place) => void }) {
+export function UsersPage({ go }: { go: Go }) {
   const [list, setList] = useKept('users', readUserList);
   const { data, error, mutate, isLoading, isValidating } = useUsers(toQuery(list));
   useFailureToast(error, words);

@@ -1,0 +1,144 @@
+/** Every section of the back-office, declared once: its title, where the menus list it, and its page. */
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Package from 'lucide-react/icons/package';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import ShieldUser from 'lucide-react/icons/shield-user';
+import Stamp from 'lucide-react/icons/stamp';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { Go, Place, Section } from '../paths.ts';
+
+const AdministratorsPage = lazy(async () => ({
+  default: (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+}));
+const AnnouncementsPage = lazy(async () => ({
+  default: (await import('../pages/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
+}));
+const ApprovalsPage = lazy(async () => ({
+  default: (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage,
+}));
+const AuditLogPage = lazy(async () => ({ default: (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage }));
+const ExceptionsPage = lazy(async () => ({
+  default: (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
+}));
+const HomePage = lazy(async () => ({ default: (await import('../pages/home/HomePage.tsx')).HomePage }));
+const OfflineInvestmentPage = lazy(async () => ({
+  default: (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
+}));
+const ProductsPage = lazy(async () => ({ default: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile/ProfilePage.tsx')).ProfilePage }));
+const SystemSettingsPage = lazy(async () => ({
+  default: (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
+}));
+const TransactionsPage = lazy(async () => ({
+  default: (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage,
+}));
+const UserDetailsPage = lazy(async () => ({
+  default: (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage,
+}));
+const UsersPage = lazy(async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage }));
+
+interface Shown {
+  place: Place;
+  go: Go;
+  /** One step back in the browser's history. */
+  goBack: () => void;
+}
+
+type Icon = ComponentType<{ size?: number }>;
+
+interface SectionEntry {
+  /** What the menu, the top bar and a way back call it. */
+  title: string;
+  /** The sidebar, or the menu of the signed-in administrator. */
+  menu?: 'bar' | 'person';
+  /** For a section that no menu opens: the one that the menu marks instead. */
+  parent?: Section;
+  icon?: Icon;
+  /** Where given, the sidebar folds: the title stands above this entry. */
+  entry?: string;
+  page: (shown: Shown) => ReactNode;
+}
+
+/** In the order of the menus. */
+export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
+  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: ({ go }) => <HomePage go={go} /> },
+  userManagement: {
+    title: 'User Management',
+    icon: Users,
+    menu: 'bar',
+    entry: 'All Users',
+    page: ({ go }) => <UsersPage go={go} />,
+  },
+  userDetails: {
+    title: 'User Management',
+    parent: 'userManagement',
+    page: ({ place, goBack }) =>
+      place.section === 'userDetails' && (
+        <UserDetailsPage
+          key={place.userId}
+          userId={place.userId}
+          back={{ label: `Back to ${sections[place.from].title}`, onClick: goBack }}
+        />
+      ),
+  },
+  productManagement: {
+    title: 'Product Management',
+    icon: Package,
+    menu: 'bar',
+    entry: 'All Products',
+    page: ({ go }) => <ProductsPage go={go} />,
+  },
+  transactionManagement: {
+    title: 'Transactions',
+    icon: ArrowLeftRight,
+    menu: 'bar',
+    entry: 'All Transactions',
+    page: ({ place, go }) => {
+      const status = 'status' in place ? place.status : undefined;
+      return <TransactionsPage key={status ?? ''} status={status} go={go} />;
+    },
+  },
+  offlineInvestmentCreator: {
+    title: 'Offline Investment Creator',
+    icon: HandCoins,
+    menu: 'bar',
+    page: () => <OfflineInvestmentPage />,
+  },
+  announcement: { title: 'Manage Announcements', icon: Megaphone, menu: 'bar', page: () => <AnnouncementsPage /> },
+  exceptions: { title: 'Exceptions', icon: TriangleAlert, menu: 'bar', page: ({ go }) => <ExceptionsPage go={go} /> },
+  approvals: { title: 'Approvals', icon: Stamp, menu: 'bar', page: ({ go }) => <ApprovalsPage go={go} /> },
+  administrators: { title: 'Administrators', icon: ShieldUser, menu: 'bar', page: () => <AdministratorsPage /> },
+  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },
+  adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
+  systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
+};
+
+/** A section that a menu opens; a customer's page is none, because it needs a customer. */
+export function isSection(value: unknown): value is Section {
+  return typeof value === 'string' && value !== 'userDetails' && Object.hasOwn(sections, value);
+}
+
+/** The section that the menu marks. */
+export const menuSection = ({ section }: Place): Place['section'] => sections[section].parent ?? section;
+
+const listed = (menu: 'bar' | 'person') =>
+  Object.entries(sections).flatMap(([key, section]) => (section.menu === menu ? [{ key, ...section }] : []));
+
+export const sidebar = listed('bar').map(({ key, title, icon: Icon, entry }) => {
+  const icon = Icon && <Icon />;
+  if (entry === undefined) return { key, label: title, icon };
+  return { key: `${key}:menu`, label: title, icon, items: [{ key, label: entry }] };
+});
+
+export const personMenu = listed('person').map(({ key, title, icon: Icon }) => ({
+  key,
+  label: title,
+  icon: Icon && <Icon size={18} />,
+}));
