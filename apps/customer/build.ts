@@ -11,9 +11,9 @@ import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 
 const root = import.meta.dirname;
-/** Elsewhere for tests, so that they do not disturb a build that is being served. */
+/** Tests build into another folder, so that they do not disturb a build that is being served. */
 const dist = process.env['OUT_DIR'] ?? join(root, 'dist');
-/** Beside the packages it imports, so that Node finds them. */
+/** Inside node_modules, so that Node finds the packages it imports. */
 const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
@@ -65,12 +65,12 @@ async function layOut({ publicPages, appPages }: typeof Prerender): Promise<void
   const appWithStyles = await withStylesInside(appTemplate);
 
   for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
-  for (const { path, title, body, styles, module, takenOver } of await appPages()) {
+  for (const { path, title, body, styles, module, hydrated } of await appPages()) {
     const { css, js } = needsOf(manifest, module);
     const sheets = await Promise.all(css.map(async (file) => `<style>${await read(file)}</style>`));
     const hints = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const head = [`<title>${title}</title>`, ...sheets, styles, ...hints].join('');
-    const template = takenOver ? appWithStyles.replace('id="app"', 'id="app" data-drawn') : appWithStyles;
+    const template = hydrated ? appWithStyles.replace('id="app"', 'id="app" data-prerendered') : appWithStyles;
     await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
   }
   await put('app.html', fillTemplate(appTemplate, { head: '<title>Ajose</title>', body: '' }));
@@ -88,7 +88,7 @@ async function put(path: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** A first visit then waits for one answer instead of two before it can paint; the two typefaces start at once. */
+/** With its styles inside, a first visit waits for one response instead of two before it can paint. Both fonts are preloaded. */
 async function withStylesInside(html: string): Promise<string> {
   const sheets = await Promise.all([...html.matchAll(STYLESHEET)].map(async ([, href = '']) => read(href)));
   if (sheets.length === 0) throw new Error('The template names no stylesheet');

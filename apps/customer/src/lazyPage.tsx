@@ -1,9 +1,9 @@
-/** A page that is fetched when it is needed, or before, when somebody is about to need it. */
+/** A page whose code is fetched when it is rendered, or earlier by `preload`. */
 import { lazy, useState, type ComponentType } from 'react';
 
 export interface LazyPage {
   (): React.ReactNode;
-  /** Fetches the page, so that it shows without a gap. */
+  /** Fetches the page's code, so that it renders at once. */
   preload: () => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
   const Later = lazy(fetched);
   function Page() {
-    // Chosen once: a page must not be thrown away and built anew because its code arrived a second time.
+    // Chosen once, because a different component here would throw the mounted page away and build it anew.
     const [Content] = useState<ComponentType>(() => loaded ?? Later);
     return <Content />;
   }

@@ -1,11 +1,11 @@
-/** Starts the app in the browser. A page that came as HTML is taken over as it stands, any other is drawn. */
+/** Starts the app in the browser. A prerendered page is hydrated; any other is rendered. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './Providers.tsx';
 import { pageAt } from './routes.tsx';
 
-/** Not awaited by this module: a page imports from the same file as this one, and each would wait for the other. */
+/** Not awaited at the top level: the page is in the same chunk as this module, and each would wait for the other. */
 async function start(place: HTMLElement): Promise<void> {
   await pageAt(location.pathname)?.preload();
   const app = (
@@ -15,7 +15,7 @@ async function start(place: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if ('drawn' in place.dataset) hydrateRoot(place, app);
+  if ('prerendered' in place.dataset) hydrateRoot(place, app);
   else createRoot(place).render(app);
 }
 

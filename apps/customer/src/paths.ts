@@ -1,4 +1,4 @@
-/** Every address of the customer app, so that a link is written once. */
+/** Every address of the customer app, and every section of the dashboard, so that a link is written once. */
 export const paths = {
   landing: '/',
   features: '/features',
@@ -20,22 +20,16 @@ export const paths = {
   api: '/developers',
 } as const;
 
-/** The six feature pages by their last word. */
+/** The address of one of the six feature pages. */
 export const featurePath = (slug: string): string => `${paths.features}/${slug}`;
 
-/** The sections of the dashboard. They are switched by name and never appear in the address. */
-export const sections = [
-  'home',
-  'profile',
-  'bank_details',
-  'transaction',
-  'investmentProducts',
-  'savingsProducts',
-  'investmentPortfolio',
-  'savingsPortfolio',
-] as const;
-export type Section = (typeof sections)[number];
-
-export function isSection(value: unknown): value is Section {
-  return sections.some((section) => section === value);
-}
+/** The sections of the dashboard. They are switched by name and never appear in the address; shell/sections.tsx says what each one is. */
+export type Section =
+  | 'home'
+  | 'profile'
+  | 'bank_details'
+  | 'transaction'
+  | 'investmentProducts'
+  | 'savingsProducts'
+  | 'investmentPortfolio'
+  | 'savingsPortfolio';

@@ -1,4 +1,4 @@
-/** The app's own pages that are worth having as HTML before its scripts run: signing in and up, and the splash of the dashboard. */
+/** The app's pages that are HTML before its scripts run: sign-in, sign-up, and the splash of the dashboard. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -13,18 +13,18 @@ export interface AppPage {
   path: string;
   title: string;
   body: string;
-  /** The rules that the page's components made while they were drawn, as emotion finds them again in the browser. */
+  /** The rules that emotion made while it rendered the page, marked so that it finds them in the browser. */
   styles: string;
-  /** Whose chunks the page needs at once. */
+  /** The module whose chunks the page needs at once. */
   module: string;
-  /** Whether the app takes the HTML over, or draws its own in its place. */
-  takenOver: boolean;
+  /** Whether the app hydrates the HTML; otherwise it renders its own in its place. */
+  hydrated: boolean;
 }
 
-async function drawn(path: string, title: string, module: string): Promise<AppPage> {
+async function prerendered(path: string, title: string, module: string): Promise<AppPage> {
   await pageAt(path)?.preload();
   const cache = createCache({ key: 'css' });
-  // Gathers the rules instead of putting a style element before each component.
+  // Collects the rules instead of putting a style element before each component.
   cache.compat = true;
   const body = renderToString(
     <CacheProvider value={cache}>
@@ -35,7 +35,7 @@ async function drawn(path: string, title: string, module: string): Promise<AppPa
   );
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
   const styles = `<style data-emotion="css ${rules.map(([name]) => name).join(' ')}">${rules.map(([, rule]) => rule).join('')}</style>`;
-  return { path, title, body: waiting(body), styles, module, takenOver: true };
+  return { path, title, body: waiting(body), styles, module, hydrated: true };
 }
 
 const waiting = (html: string): string =>
@@ -43,15 +43,15 @@ const waiting = (html: string): string =>
 
 export async function appPages(): Promise<readonly AppPage[]> {
   return [
-    await drawn(paths.login, 'Sign in · Ajose', 'src/pages/auth/LoginPage.tsx'),
-    await drawn(paths.register, 'Create an account · Ajose', 'src/pages/auth/RegisterPage.tsx'),
+    await prerendered(paths.login, 'Sign in · Ajose', 'src/pages/auth/LoginPage.tsx'),
+    await prerendered(paths.register, 'Create an account · Ajose', 'src/pages/auth/RegisterPage.tsx'),
     {
       path: paths.dashboard,
       title: 'Ajose',
       body: renderToStaticMarkup(<SplashScreen />),
       styles: '',
       module: 'src/shell/Shell.tsx',
-      takenOver: false,
+      hydrated: false,
     },
   ];
 }

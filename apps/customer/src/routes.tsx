@@ -32,7 +32,7 @@ export function pageAt(pathname: string): LazyPage | undefined {
   return pages[pathname.replace(/(.)\/$/, '$1')];
 }
 
-export function App() {
+export function AppRoutes() {
   return (
     <Suspense fallback={<SplashScreen />}>
       <Routes>
@@ -50,7 +50,7 @@ export function App() {
 
 const PRODUCT = 'Ajose';
 
-/** The title is the product's name; a word before it tells open tabs apart. */
+/** The title is the product's name, after the page's own. */
 function useTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
@@ -63,11 +63,12 @@ function Titled({ page: Page, title }: { page: LazyPage; title: string }): React
   return <Page />;
 }
 
+/** The page that asked for the sign-in, as a history entry holds it. */
 interface Remembered {
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
 }
 
-/** Signing in and up are for those who are not: everybody else goes where they wanted to go. */
+/** A page for visitors. A signed-in customer is sent to the page that asked for the sign-in, or to the dashboard. */
 function Guest({ page, title }: { page: LazyPage; title: string }) {
   const session = useSession();
   const { state } = useLocation();

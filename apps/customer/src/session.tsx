@@ -9,13 +9,13 @@ import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 export type Session =
   | { state: 'checking' }
   | { state: 'signedOut' }
-  /** The token may be good, but nobody could be asked: offline, or the server is away. */
+  /** There is a token, but the server could not be reached to check it. */
   | { state: 'unreachable'; error: unknown; retry: () => void }
   | { state: 'signedIn'; user: User };
 
 interface SessionActions {
   signIn: (token: string, user: User) => void;
-  /** Ends the session here at once and on the server as soon as it answers. */
+  /** Ends the session in this browser at once, and on the server when the call arrives. */
   signOut: () => Promise<void>;
 }
 

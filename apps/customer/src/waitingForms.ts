@@ -1,6 +1,6 @@
 /**
- * A form that came as HTML waits until the app has taken it over: what somebody typed before would be lost, and pressing its button
- * would put a password into the address. build.ts puts the mark on its controls; this takes it off.
+ * Prerendered forms are disabled until the app has hydrated them: text typed earlier would be lost, and the browser's own submit
+ * would put the password into the address. prerenderApp.tsx disables and marks their controls; wakeForms enables them.
  */
 export const WAITING = 'data-waiting';
 

@@ -1,4 +1,4 @@
-/** What a visitor gets before any script runs, and what must never reach a customer's browser. */
+/** What a visitor gets before any script runs, and what must never be in the customer's bundle. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const dist = mkdtempSync(join(tmpdir(), 'ajose-customer-'));
 
-/** A limit on what the landing page fetches as script before anybody scrolls, in bytes of gzip. */
+/** How much script the landing page may fetch before it is scrolled, in bytes of gzip. */
 const LANDING_SCRIPT_LIMIT = 5_000;
 
 beforeAll(() => {
@@ -37,13 +37,13 @@ const scripts = (): { name: string; code: string }[] =>
     .map((name) => ({ name, code: read(join('assets', name)) }));
 
 describe('the landing page without scripts', () => {
-  test('has all its sections and their words', () => {
+  test('has all its sections and their text', () => {
     const html = htmlOf('');
     for (const id of ['home', 'about', 'features', 'investments', 'testimonials', 'contact']) {
       expect(html).toContain(`id="${id}"`);
     }
     const words = wordsOf(html);
-    const said = [
+    const expected = [
       'Start Investing',
       'Get Started',
       '12,500+',
@@ -54,7 +54,7 @@ describe('the landing page without scripts', () => {
       'Our vision',
       'Our mission',
     ];
-    for (const text of said) expect(words).toContain(text);
+    for (const text of expected) expect(words).toContain(text);
   });
 
   test('fetches next to no script', () => {
@@ -93,7 +93,7 @@ test('no page carries inline script or a style attribute, which its policy would
   expect({ inline, styled }).toEqual({ inline: [], styled: [] });
 });
 
-test.each(['login', 'register'])('the form of /%s waits for the app', (path) => {
+test.each(['login', 'register'])('the form of /%s is disabled until the app has hydrated it', (path) => {
   const [, body = ''] = htmlOf(path).split('<body');
   const controls = body.match(/<(input|button|select)\b[^>]*>/g) ?? [];
   expect(controls.length).toBeGreaterThan(3);
@@ -113,7 +113,7 @@ test('every link within the site leads to a page', () => {
 
 describe('the bundle', () => {
   test('has no back-office in it', () => {
-    // Calls only an administrator may make. Banks stand under admin/ for everybody, as the specification has it.
+    // Calls that only administrators may make. The list of banks is under admin/ for customers too, as the specification has it.
     const forbidden = ['admin/login', 'getAllUsers', 'getAllTransactions', 'auditLog', 'adminToken', 'Admin Portal'];
     const all = scripts();
     expect(all.length).toBeGreaterThan(5);

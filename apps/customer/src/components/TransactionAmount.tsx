@@ -1,4 +1,4 @@
-/** An amount with its direction; what has not moved the wallet has none yet. */
+/** An amount with its direction. A transaction that has not changed the wallet has no direction yet. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 

@@ -1,4 +1,4 @@
-/** The second key, where money or the bank account is at stake and the account asks for one. */
+/** The field for the authentication code, shown only to customers who have turned two-factor sign-in on. */
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useUser } from '../session.tsx';
 

@@ -1,4 +1,7 @@
-/** The key that makes a repeat harmless: it is kept while nobody knows what became of a call, and is new once that is known. */
+/**
+ * The idempotency key of a change. It stays the same while the outcome of a call is unknown, so that sending the change again
+ * does it only once. After an answer the next attempt gets a new key.
+ */
 import { useCallback, useRef } from 'react';
 import { ApiError } from '@ajose/sdk/error';
 
@@ -20,7 +23,7 @@ export function useAttempt(newId: () => string) {
   );
 }
 
-/** A refusal is an answer: nothing moved. Silence and trouble inside the server are not. */
+/** A refusal is an answer: nothing was changed. After a lost connection or a server error the outcome is unknown. */
 function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

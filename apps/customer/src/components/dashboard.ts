@@ -1,4 +1,4 @@
-/** What every section of the dashboard can ask for: another section, or one of the dialogs that belong to no section. */
+/** What a page of the dashboard can ask the shell for: another section, or one of the dialogs that can open over any section. */
 import { certainContext } from '@ajose/ui/context';
 import type { Section } from '../paths.ts';
 

@@ -1,15 +1,15 @@
-/** Grouping keeps the order of first appearance and puts what has no group last. */
+/** Grouping keeps the order of first appearance and puts items without a group last. */
 import { expect, test } from 'vitest';
 import { byGroup } from './groups.ts';
 
-const thing = (name: string, group: string | null) => ({
+const item = (name: string, group: string | null) => ({
   name,
   product: { productGroup: group === null ? null : { _id: group, name: group } },
 });
 
-test('things stand under their groups, those without one last', () => {
-  const things = [thing('a', 'Farms'), thing('b', null), thing('c', 'Bonds'), thing('d', 'Farms')];
-  const groups = byGroup(things, ({ product }) => product, 'General Products');
+test('items are grouped, and those without a group come last', () => {
+  const items = [item('a', 'Farms'), item('b', null), item('c', 'Bonds'), item('d', 'Farms')];
+  const groups = byGroup(items, ({ product }) => product, 'General Products');
   expect(groups.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
     ['Farms', ['a', 'd']],
     ['Bonds', ['c']],
@@ -17,6 +17,6 @@ test('things stand under their groups, those without one last', () => {
   ]);
 });
 
-test('nothing has no groups', () => {
+test('no items make no groups', () => {
   expect(byGroup([], () => ({ productGroup: null }), 'General Products')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Sorts things under the names of their product groups, in the order in which the groups first appear; those without one come last. */
+/** Groups items by product group, in the order in which the groups first appear. Items without a group come last. */
 import type { Product } from '@ajose/sdk/contract/products';
 
 type Grouped = Pick<Product, 'productGroup'>;

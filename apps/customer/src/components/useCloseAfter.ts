@@ -1,4 +1,4 @@
-/** Lets a success be read for two seconds and then moves on. */
+/** Closes a dialog two seconds after its success, so that the message can be read. */
 import { useEffect, useEffectEvent } from 'react';
 
 const READ_MS = 2000;

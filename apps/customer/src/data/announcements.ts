@@ -1,10 +1,10 @@
-/** What administrators want to tell this customer. */
+/** Announcements for this customer. */
 import useSWR from 'swr';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { dismissAnnouncement as dismiss, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { api } from '../api.ts';
 
-/** An announcement that cannot be fetched is not worth an error on the dashboard, so a failure reads as none. */
+/** A failed fetch counts as no announcements: it is not worth an error on the dashboard. */
 export function useAnnouncements(userId: string) {
   const { data = [], mutate } = useSWR<readonly Announcement[], unknown>(['announcements', userId], () =>
     getUserAnnouncements(api, userId),

@@ -14,7 +14,7 @@ export const useBanks = () =>
 export const useBank = (id: string | null) =>
   useSWR<Bank, unknown>(id ? ['bank', id] : null, async () => (await banks.getBankById(api, id ?? '')).bank);
 
-/** The name that the bank has for an account; asked as soon as both are known. */
+/** The account's name at the bank, fetched as soon as bank and number are complete. */
 export const useAccountName = (bank: string, accountNumber: string) => {
   const known = bank !== '' && /^\d{10,20}$/.test(accountNumber);
   return useSWR<string, unknown>(

@@ -1,4 +1,4 @@
-/** The names under which answers are kept, and how a change makes them stale. */
+/** The keys of SWR's cache, and how a change makes them stale. */
 import { mutate } from 'swr';
 
 export type Noun =
@@ -14,7 +14,7 @@ export type Noun =
 
 export type Key<Rest extends readonly unknown[] = readonly unknown[]> = readonly [Noun, ...Rest];
 
-/** Fetches again whatever is on screen under these names, and forgets the rest of it. */
+/** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && nouns.some((noun) => noun === key[0]));
 }

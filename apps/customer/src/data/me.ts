@@ -9,7 +9,7 @@ import { api, apiWith } from '../api.ts';
 export const useMe = (token: string | null) =>
   useSWR<User, unknown>(token ? ['me', token] : null, async () => (await session.getUser(api)).user);
 
-/** Signing up and in answers the customer already, so nobody has to ask again. */
+/** Signing up and in already answers the customer, which saves a call. */
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
 
 export const addUser = (body: AddUserBody) => session.addUser(api, body);

@@ -1,4 +1,4 @@
-/** What can be bought. */
+/** The products that are open. */
 import useSWR from 'swr';
 import type { Product } from '@ajose/sdk/contract/products';
 import { getActiveProducts } from '@ajose/sdk/customer/products';

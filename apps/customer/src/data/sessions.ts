@@ -1,4 +1,4 @@
-/** What the customer does about the safety of the account: password, own sessions, two-factor sign-in. */
+/** What protects the account: the password, the sessions and two-factor sign-in. */
 import useSWR from 'swr';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/customer/session';

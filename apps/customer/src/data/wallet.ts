@@ -29,7 +29,7 @@ export const useRecentTransactions = (userId: string) =>
     return (await transactions.getUserTransactions(api, userId, query)).data;
   });
 
-/** A deposit on its way: `reference` is its idempotency key from the first call to the last. */
+/** A deposit that has been started. `reference` is the idempotency key of all its calls. */
 export interface Deposit {
   user: Pick<User, '_id' | 'email' | 'name'>;
   amount: number;
@@ -63,7 +63,7 @@ export async function startDeposit(deposit: Deposit): Promise<string | undefined
   return accessCode;
 }
 
-/** Asks the server to look at the gateway. What it answers is the truth, whatever the popup said. */
+/** Lets the server ask the gateway. The server's answer counts, whatever the popup said. */
 export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));
   await makeStale('me', 'stats', 'transactions');

@@ -1,4 +1,4 @@
-/** The investment calculator, rendered with an example; islands/calculator.ts makes it count. */
+/** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
 
 const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;

@@ -1,4 +1,4 @@
-/** The foot of every public page: where everything is, and who we are. */
+/** The footer of every public page: links, the company's name and the note on risk. */
 import { Brand } from '@ajose/ui/shell/Brand';
 import { brand } from '@ajose/ui/brand';
 import { paths } from '../paths.ts';

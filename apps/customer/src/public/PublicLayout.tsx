@@ -1,4 +1,4 @@
-/** The frame of every public page: navigation, content, footer. It is rendered once, at build time; islands/ moves what moves. */
+/** The frame of every public page: navigation, content, footer. It is rendered at build time; the islands add what needs a script. */
 import type { ReactNode } from 'react';
 import { Brand } from '@ajose/ui/shell/Brand';
 import { Menu, X } from 'lucide-react';

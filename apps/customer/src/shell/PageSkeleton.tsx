@@ -1,4 +1,4 @@
-/** The shape of a section while its code travels. */
+/** The shape of a page while its code is fetched. */
 import Skeleton from '@mui/material/Skeleton';
 
 const CARDS = [1, 2, 3] as const;

@@ -1,4 +1,4 @@
-/** The customer area: the frame, the section on screen, and the dialogs that can open over any of them. */
+/** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import './Shell.css';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,10 +9,10 @@ import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { isSection, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
-import { pages, sidebar, sidebarEntryOf, titles } from './sections.tsx';
+import { isSection, menuSection, sections, sidebar } from './sections.tsx';
 import { useFocusOnChange, useFocusReturn } from './focus.ts';
 import { forgetPlace, usePlace } from './place.ts';
 
@@ -53,9 +53,9 @@ export function Shell() {
     void navigate(paths.login, { replace: true });
   };
 
-  // Money needs a way out before it has a way in: nothing else opens until the bank is known.
+  // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
   const section = user.bank ? chosen : 'bank_details';
-  const Page = pages[section];
+  const { title, page: Page } = sections[section];
   const close = () => {
     setDialog(null);
     focus.giveBack();
@@ -68,8 +68,8 @@ export function Shell() {
       <div className="behind-splash" inert={splash}>
         <DashboardShell
           items={sidebar}
-          current={sidebarEntryOf(section)}
-          title={titles[section]}
+          current={menuSection(section)}
+          title={title}
           onSelect={(key) => isSection(key) && go(key)}
           person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
           menu={[
@@ -95,7 +95,7 @@ export function Shell() {
   );
 }
 
-/** The dashboard is built behind the splash, so that the two seconds are not lost. */
+/** Whether the splash is shown. The dashboard renders behind it meanwhile. */
 function useSplash(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What stands above every section: what limits the account and what clears it, and what administrators announce. */
+/** The notice above every section that says what limits the account, and what lifts the limit. */
 import Alert from '@mui/material/Alert';
 import type { User } from '@ajose/sdk/contract/customers';
 import { statusNotice } from '@ajose/sdk/status';

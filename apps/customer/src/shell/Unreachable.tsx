@@ -1,4 +1,4 @@
-/** What a signed-in customer sees when nobody can be asked who they are: offline, or the server is away. The session stays. */
+/** Shown instead of the dashboard while the server cannot be reached. The session stays. */
 import { messageOf } from '@ajose/sdk/error';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 

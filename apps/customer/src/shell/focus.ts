@@ -1,10 +1,10 @@
-/** Where the keyboard is after the screen has changed under it: a section's beginning, or the button that opened a dialog. */
+/** Where the focus goes when the screen changes: to the beginning of a new section, or back to the button that opened a dialog. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { Section } from '../paths.ts';
 
 const content = (): HTMLElement | null => document.getElementById('content');
 
-/** A new section begins at its beginning. The first one does not take the focus from where a reader begins. */
+/** Focuses the content when the section changes. The first section leaves the focus alone. */
 export function useFocusOnChange(section: Section): void {
   const last = useRef(section);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusOnChange(section: Section): void {
   }, [section]);
 }
 
-/** A row of dialogs, one after the other, loses what opened the first; so it is kept here. */
+/** A deposit opens several dialogs one after the other, so the dialogs themselves cannot know the button that opened the first. */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);
   return useMemo(
@@ -23,7 +23,7 @@ export function useFocusReturn() {
         opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       },
       giveBack: () => {
-        // After the dialog has gone, or it would take the focus back.
+        // In the next frame, because a closing dialog still holds the focus.
         requestAnimationFrame(() => {
           const target = opener.current?.isConnected ? opener.current : content();
           target?.focus({ preventScroll: true });

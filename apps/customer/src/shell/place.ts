@@ -1,10 +1,11 @@
 /**
- * Which section of the dashboard is on screen. The name travels in the history's state and not in the address, so that Back and
- * Forward work and nobody sees a path; the last name is also kept in local storage for the next visit.
+ * Which section of the dashboard is on screen. It travels in the history entry, so that Back, Forward and reload keep it;
+ * the last section is also remembered for the next visit.
  */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isSection, paths, type Section } from '../paths.ts';
+import { paths, type Section } from '../paths.ts';
+import { isSection } from './sections.tsx';
 
 const KEY = 'lastView';
 
@@ -22,7 +23,7 @@ export function usePlace(): Place {
 
   useEffect(() => keepSection(section), [section]);
   useEffect(() => {
-    // The first entry gets its name too, so that coming Back to it shows what was there and not what was seen last.
+    // Without its section in the entry, Back to the first screen would show whatever was remembered last.
     if (!named) void navigate(paths.dashboard, { replace: true, state: { section } });
   }, [named, section, navigate]);
 

@@ -1,57 +1,72 @@
-/** The sections by name: what the sidebar calls them, and which page they are. */
-import type { ReactNode } from 'react';
+/** Every section of the dashboard, declared once: its title, where the sidebar lists it, and its page. */
+import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Briefcase from 'lucide-react/icons/briefcase';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazyPage, type LazyPage } from '../lazyPage.tsx';
-import type { Section } from '../paths.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
+import type { Section } from '../paths.ts';
 
-const InvestmentProductsPage = lazyPage(
-  async () => (await import('../pages/products/ProductsPage.tsx')).InvestmentProductsPage,
-);
-const SavingsProductsPage = lazyPage(
-  async () => (await import('../pages/products/ProductsPage.tsx')).SavingsProductsPage,
-);
-
-export const pages: Readonly<Record<Section, LazyPage | (() => ReactNode)>> = {
-  home: HomePage,
-  profile: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
-  bank_details: lazyPage(async () => (await import('../pages/profile/BankDetailsPage.tsx')).BankDetailsPage),
-  transaction: lazyPage(async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage),
-  investmentProducts: InvestmentProductsPage,
-  savingsProducts: SavingsProductsPage,
-  investmentPortfolio: lazyPage(async () => (await import('../pages/portfolio/InvestmentsPage.tsx')).InvestmentsPage),
-  savingsPortfolio: lazyPage(async () => (await import('../pages/portfolio/SavingsPage.tsx')).SavingsPage),
-};
-
-export const titles: Readonly<Record<Section, string>> = {
-  home: 'Dashboard',
-  profile: 'Profile',
-  bank_details: 'Bank Details',
-  transaction: 'Transaction History',
-  investmentProducts: 'Investment Products',
-  savingsProducts: 'Savings Products',
-  investmentPortfolio: 'My Investments',
-  savingsPortfolio: 'My Savings',
-};
-
-const icons: readonly [Section, ReactNode][] = [
-  ['home', <LayoutDashboard key="home" aria-hidden="true" />],
-  ['investmentProducts', <Sprout key="investmentProducts" aria-hidden="true" />],
-  ['investmentPortfolio', <Briefcase key="investmentPortfolio" aria-hidden="true" />],
-  ['savingsPortfolio', <PiggyBank key="savingsPortfolio" aria-hidden="true" />],
-  ['transaction', <ArrowLeftRight key="transaction" aria-hidden="true" />],
-  ['profile', <UserRound key="profile" aria-hidden="true" />],
-];
-
-export const sidebar = icons.map(([key, icon]) => ({ key, label: titles[key], icon }));
-
-/** The entry that is lit while a section is open that has none of its own. */
-export function sidebarEntryOf(section: Section): Section {
-  if (section === 'savingsProducts') return 'investmentProducts';
-  return section === 'bank_details' ? 'profile' : section;
+interface SectionEntry {
+  /** What the sidebar and the top bar call it. */
+  title: string;
+  /** Only the sections that the sidebar lists have one. */
+  icon?: ComponentType<{ 'aria-hidden': true }>;
+  /** For a section that the sidebar does not list: the one that it marks instead. */
+  parent?: Section;
+  page: () => ReactNode;
 }
+
+/** In the order of the sidebar. */
+export const sections: Readonly<Record<Section, SectionEntry>> = {
+  home: { title: 'Dashboard', icon: LayoutDashboard, page: HomePage },
+  investmentProducts: {
+    title: 'Investment Products',
+    icon: Sprout,
+    page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).InvestmentProductsPage),
+  },
+  savingsProducts: {
+    title: 'Savings Products',
+    parent: 'investmentProducts',
+    page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).SavingsProductsPage),
+  },
+  investmentPortfolio: {
+    title: 'My Investments',
+    icon: Briefcase,
+    page: lazyPage(async () => (await import('../pages/portfolio/InvestmentsPage.tsx')).InvestmentsPage),
+  },
+  savingsPortfolio: {
+    title: 'My Savings',
+    icon: PiggyBank,
+    page: lazyPage(async () => (await import('../pages/portfolio/SavingsPage.tsx')).SavingsPage),
+  },
+  transaction: {
+    title: 'Transaction History',
+    icon: ArrowLeftRight,
+    page: lazyPage(async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage),
+  },
+  profile: {
+    title: 'Profile',
+    icon: UserRound,
+    page: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
+  },
+  bank_details: {
+    title: 'Bank Details',
+    parent: 'profile',
+    page: lazyPage(async () => (await import('../pages/profile/BankDetailsPage.tsx')).BankDetailsPage),
+  },
+};
+
+export function isSection(value: unknown): value is Section {
+  return typeof value === 'string' && Object.hasOwn(sections, value);
+}
+
+/** The section that the sidebar marks. */
+export const menuSection = (section: Section): Section => sections[section].parent ?? section;
+
+export const sidebar = Object.entries(sections).flatMap(([key, { title, icon: Icon }]) =>
+  Icon ? [{ key, label: title, icon: <Icon aria-hidden /> }] : [],
+);

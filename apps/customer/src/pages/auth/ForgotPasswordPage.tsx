@@ -1,4 +1,4 @@
-/** Asks for the mail with which a forgotten password is replaced. The answer is the same whether or not the address is known. */
+/** Requests the mail that resets a password. The answer is the same whether or not the address is known. */
 import './auth.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-/** Sign-in. The guard takes over once the session is there; an account with two-factor sign-in is asked for its code first. */
+/** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
 import './auth.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormikContext } from 'formik';
@@ -67,19 +67,19 @@ function CodeField() {
   return (
     <div>
       <Alert severity="info" sx={{ mb: 2 }}>
-        This account asks for a second key. Enter the code from your authenticator app, or a recovery code.
+        This account has two-factor sign-in. Enter the code from your authenticator app, or a recovery code.
       </Alert>
       <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
     </div>
   );
 }
 
-/** An address that cannot be one is said twice, under its field and on top, each time somebody tries to sign in with it. */
+/** Each submit with an invalid email address shows its message in a toast too, besides the one at the field. */
 function InvalidEmailToast() {
   const { submitCount, errors } = useFormikContext<typeof empty>();
   const { error } = useToasts();
   const message = errors.email;
-  // Only a new attempt repeats it, not each letter typed.
+  // An effect event, so that only a new submit shows it and not each letter typed.
   const repeat = useEffectEvent(() => {
     if (message) error(message);
   });

@@ -1,4 +1,4 @@
-/** Sign-up. Whoever signs up is signed in and taken to the dashboard by the guard. */
+/** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
 import './auth.css';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';

@@ -1,4 +1,4 @@
-/** Where the mail's link leads: a new password, once. */
+/** The page that the mail's link opens: it sets a new password, once per link. */
 import './auth.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <AuthLayout title="Choose a new password" subtitle="All open sessions end with it; you sign in again afterwards.">
+    <AuthLayout title="Choose a new password" subtitle="All open sessions end. You sign in again afterwards.">
       {token ? (
         <Form
           initialValues={{ password: '', confirmPassword: '' }}
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** A fragment never reaches a server or its logs, so that is where the mail puts it; a query is taken as well. */
+/** The mail puts the token into the fragment, which never reaches a server or its logs. A query is accepted too. */
 function tokenIn(text: string): string | undefined {
   return new URLSearchParams(text).get('token') ?? undefined;
 }

@@ -1,4 +1,4 @@
-/** The frame of the short pages that the footer leads to. */
+/** One of the short pages that the footer leads to. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Fragment } from 'react';
 import { PublicLayout } from '../../public/PublicLayout.tsx';

@@ -1,4 +1,4 @@
-/** The short pages: what they say, in the order of the footer. */
+/** The texts of the short pages, in the order of the footer. */
 import type { ReactNode } from 'react';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { brand } from '@ajose/ui/brand';
@@ -76,7 +76,7 @@ const blog: Article = {
 const press: Article = {
   path: paths.press,
   title: 'Press',
-  lead: 'For those who write about us.',
+  lead: 'For journalists and others who write about us.',
   sections: [
     {
       heading: 'In one paragraph',
@@ -162,8 +162,8 @@ const help: Article = {
       content: (
         <p>
           A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
-          take longer; it is under Transaction History as pending until then. You do not need to pay again, also not if
-          you closed the window: we keep asking the provider.
+          take longer; it is under Transaction History as pending until then. You do not need to pay again, even if you
+          closed the window: we keep asking the provider.
         </p>
       ),
     },
@@ -249,7 +249,7 @@ const status: Article = {
   sections: [
     {
       heading: 'The platform',
-      content: <output data-status>Open this page with JavaScript to let your device ask the platform itself.</output>,
+      content: <output data-status>Turn JavaScript on to let your device check the platform.</output>,
     },
     {
       heading: 'Payments and payouts',

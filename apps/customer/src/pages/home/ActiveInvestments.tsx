@@ -1,4 +1,4 @@
-/** The five running investments that began last. */
+/** The five running investments that started last. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { messageOf } from '@ajose/sdk/error';

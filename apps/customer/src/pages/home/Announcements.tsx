@@ -1,4 +1,4 @@
-/** What administrators announce, until the customer has dismissed it. */
+/** The announcements that the customer has not dismissed. */
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
 import { useAnnouncements } from '../../data/announcements.ts';
 

@@ -1,4 +1,4 @@
-/** The four figures. What changed is real, over the last 30 days, or not said at all. */
+/** The four figures, each with its change over the last 30 days where the server knows one. */
 import Button from '@mui/material/Button';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Coins from 'lucide-react/icons/coins';
@@ -70,7 +70,7 @@ export function Figures({ user }: { user: User }) {
   );
 }
 
-/** From here on an amount needs a smaller type to stay on one line. */
+/** Amounts from here on are set smaller, so that they fit on one line. */
 const LONG_FROM_NAIRA = 100_000_000;
 
 function figure(naira: number | undefined): Pick<StatCardProps, 'value' | 'long'> {

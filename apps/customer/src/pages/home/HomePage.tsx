@@ -1,4 +1,4 @@
-/** The first look: what do I have, what is it doing, what can I do next. */
+/** The customer's home: figures, quick actions, what runs, what moved last, and charts. */
 import './HomePage.css';
 import { lazy, Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** Where people would rather look than read: value over time, what it is spread over, what comes back when. */
+/** The charts: value over time, capital by product group, and the days on which investments are paid. */
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment, UserStats } from '@ajose/sdk/contract/investments';
@@ -10,7 +10,7 @@ import { PortfolioChart } from '@ajose/ui/charts/PortfolioChart';
 import { useInvestments, useStats } from '../../data/investments.ts';
 import { byGroup } from '../../components/groups.ts';
 
-/** A failure here is already said by the figures and lists above; a chart without data is left out. */
+/** The figures and lists above already report a failure, so a chart without data is left out. */
 export function Portfolio({ userId }: { userId: string }) {
   const { data: stats, error: noStats } = useStats(userId);
   const { data: investments, error: noInvestments } = useInvestments(userId);

@@ -1,4 +1,4 @@
-/** The four things people come to do. */
+/** The four most frequent actions. */
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';

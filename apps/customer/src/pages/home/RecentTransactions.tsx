@@ -1,4 +1,4 @@
-/** The last movements of the wallet. */
+/** The latest transactions. */
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';

@@ -1,4 +1,4 @@
-/** Who is behind it and what for. */
+/** What Ajose is: introduction, vision, mission and values. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Check } from 'lucide-react';
 import { intro, mission, values, vision } from './about.ts';

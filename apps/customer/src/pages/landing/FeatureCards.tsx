@@ -1,4 +1,4 @@
-/** Four features, one of them in the light at a time; islands/rotation.ts moves the light until somebody chooses. */
+/** Four features, one of them highlighted. islands/rotation.ts highlights the next until a visitor chooses one. */
 import { ArrowRight } from 'lucide-react';
 import { featurePath, paths } from '../../paths.ts';
 import { featureOf } from '../../public/features.ts';

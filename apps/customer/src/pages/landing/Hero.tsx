@@ -1,4 +1,4 @@
-/** The first screen: what this is in one sentence, and the product itself at work beside it. */
+/** The first screen: what Ajose is in one sentence, and a drawing of a plan beside it. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Play } from 'lucide-react';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-/** The statistics band and, right under it, what can be bought today and what it would bring. */
+/** The statistics band and, below it, three open products and the calculator. */
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { paths } from '../../paths.ts';
 import { Calculator } from '../../public/Calculator.tsx';

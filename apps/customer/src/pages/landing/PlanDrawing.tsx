@@ -1,4 +1,4 @@
-/** The hero's live drawing: a plan that grows month by month and is paid out. Every figure in it comes from the real formula. */
+/** The drawing in the hero: a plan that grows month by month and is paid out. Its figures come from the formula that the ledger uses. */
 import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { ArrowDownLeft, Check } from 'lucide-react';
 

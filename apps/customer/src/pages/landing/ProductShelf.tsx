@@ -1,4 +1,4 @@
-/** Room for three products as they are now; islands/products.ts asks the API for them and fills copies of the card below. */
+/** Room for three open products. islands/products.ts fetches them and fills copies of the card template below. */
 import { paths } from '../../paths.ts';
 
 function ProductCard({ empty = false }: { empty?: boolean }) {
@@ -49,7 +49,7 @@ export function ProductShelf() {
       </template>
       <noscript>
         <p>
-          The products change with time. <a href={paths.register}>Open an account</a> to see those of today.
+          <a href={paths.register}>Open an account</a> to see the products that are open today.
         </p>
       </noscript>
     </div>

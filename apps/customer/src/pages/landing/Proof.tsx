@@ -1,4 +1,4 @@
-/** Proof instead of claims: one deposit as the books hold it, both sides, summing to zero. */
+/** A deposit and a purchase as the ledger holds them: two entries each, which sum to zero. */
 import { formatNaira } from '@ajose/sdk/money';
 import { paths, featurePath } from '../../paths.ts';
 
@@ -45,8 +45,8 @@ export function Proof() {
           <p className="eyebrow">How the money is kept</p>
           <h2>Books that always add up.</h2>
           <p className="lead">
-            A balance here is not a number that somebody can set. It is the sum of movements, each written twice, each
-            summing to zero, none of them ever changed.
+            Nobody can set a balance here. It is the sum of movements. Each is written twice, sums to zero, and is never
+            changed.
           </p>
           <p>
             Deposits count when the payment provider confirms them, withdrawals are set aside before they travel, and

@@ -1,4 +1,4 @@
-/** Three people and what they say. */
+/** What three customers say. */
 import { Star } from 'lucide-react';
 import { testimonials } from './figures.ts';
 import { Portrait } from './Portrait.tsx';

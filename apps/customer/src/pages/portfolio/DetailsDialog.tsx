@@ -1,4 +1,4 @@
-/** Everything about one investment or savings plan, at the terms it was bought at. */
+/** All about one investment or savings plan, at the terms at which it was bought. */
 import type { ReactNode } from 'react';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { DateTime } from '@ajose/ui/display/DateTime';

@@ -1,4 +1,4 @@
-/** One investment: how far it is, what it has earned, and when it is paid. */
+/** One investment: its progress, its profit so far, and the day on which it is paid. */
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { Money } from '@ajose/ui/display/Money';

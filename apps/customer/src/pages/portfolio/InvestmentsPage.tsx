@@ -1,4 +1,4 @@
-/** What the customer has invested, by group; savings plans have a page of their own. */
+/** The customer's investments by group. Savings plans have a page of their own. */
 import './portfolio.css';
 import { useState } from 'react';
 import Accordion from '@mui/material/Accordion';

@@ -1,4 +1,4 @@
-/** The customer's savings plans: what is saved, what it will be, and how to add to it. */
+/** The customer's savings plans, what they add up to, and the way to top them up. */
 import './portfolio.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** How far an investment's term is, said the same on its card, on a savings plan's card and in the details. */
+/** How far an investment's term is, for its card, for a savings plan's card and for the details. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -16,7 +16,7 @@ export function TermStatus({ term }: { term: Term }) {
   return <StatusChip kind="investment" status={term.status} progress={progressOf(term)} />;
 }
 
-/** One fact of a list of facts. */
+/** The day on which the term ends. */
 export function TermEnd({ term: { status, endDate } }: { term: Term }) {
   return (
     <div>

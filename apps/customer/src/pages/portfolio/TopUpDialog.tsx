@@ -1,4 +1,4 @@
-/** Adding to a savings plan from the wallet. */
+/** Tops a savings plan up from the wallet. */
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';

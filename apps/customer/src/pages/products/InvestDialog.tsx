@@ -1,4 +1,4 @@
-/** Buying a product or starting a savings plan from the wallet, with what it will bring to the kobo while somebody types. */
+/** Buys a product or starts a savings plan from the wallet, and shows its profit while the amount is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** One product: the rate for its term, and the exact naira that the smallest amount would bring. */
+/** One product: its rate and term, its minimum, and the profit on that minimum. */
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit } from '@ajose/sdk/money';

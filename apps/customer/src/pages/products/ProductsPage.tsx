@@ -1,4 +1,4 @@
-/** What can be bought: savings plans and investments, each under its own tab and in its own groups. */
+/** The open products: savings plans on one tab, investments in their groups on the other. */
 import './ProductsPage.css';
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -64,7 +64,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
       {!products && Boolean(error) && (
         <ErrorState message={messageOf(error, words[kind].failure)} onRetry={() => void mutate()} />
       )}
-      {products?.length === 0 && <EmptyState title={words[kind].empty} text="Please look in again later." />}
+      {products?.length === 0 && <EmptyState title={words[kind].empty} text="Please look again later." />}
       {byGroup(products ?? [], (product) => product, 'General Products').map(({ name, items }) => (
         <section key={name} className="product-group" aria-label={name}>
           {kind === 'investment' && <h2>{name}</h2>}

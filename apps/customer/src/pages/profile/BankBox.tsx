@@ -1,4 +1,4 @@
-/** Where withdrawals go, and the referral code. */
+/** The bank account that withdrawals go to, and the referral code. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** The form that comes first: without a bank account nothing else opens. */
+/** The first page of a new customer: no other section opens before there is a bank account. */
 import './ProfilePage.css';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -15,7 +15,7 @@ export function BankDetailsPage() {
         text={
           bank
             ? 'Withdrawals go to this account from now on.'
-            : 'One last step. This is where your money goes when you withdraw it; only an account in your own name is safe.'
+            : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
         }
       />
       <section className="box">

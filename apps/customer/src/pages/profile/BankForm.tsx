@@ -1,4 +1,4 @@
-/** The account to which withdrawals go. The bank itself says whose it is, before anything is kept. */
+/** Sets the bank account that withdrawals go to. The bank tells the account's name before anything is saved. */
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -58,7 +58,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
   );
 }
 
-/** Fills itself with the name at the bank; it can be typed while the bank cannot be asked. */
+/** Takes the account's name from the bank. It can be typed only while the bank cannot be reached. */
 function AccountName() {
   const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
   const { data: name, error, isLoading } = useAccountName(values.bank, values.bank_acct_number);
@@ -80,7 +80,7 @@ function AccountName() {
       autoComplete="off"
       helperText={
         <output style={unknown ? { color: 'var(--negative)' } : undefined}>
-          {isLoading ? 'Asking the bank…' : whatTheBankSays(name, error)}
+          {isLoading ? 'Asking the bank…' : bankAnswer(name, error)}
         </output>
       }
       slotProps={{
@@ -91,8 +91,8 @@ function AccountName() {
   );
 }
 
-function whatTheBankSays(name: string | undefined, error: unknown): string {
+function bankAnswer(name: string | undefined, error: unknown): string {
   if (name) return 'This is the name at the bank. Please check that it is yours.';
-  if (error) return messageOf(error, 'The bank could not be asked just now. Please type the name of the account.');
-  return 'The bank tells us the name as soon as bank and number are known.';
+  if (error) return messageOf(error, 'The bank could not be reached. Please type the name of the account.');
+  return 'The bank tells us the name once you have chosen the bank and typed the number.';
 }

@@ -1,4 +1,4 @@
-/** Turning two-factor sign-in off takes both keys. */
+/** Turns two-factor sign-in off, which takes the password and a code. */
 import { endTwoFactorRules } from '@ajose/sdk/rules/sessions';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

@@ -1,4 +1,4 @@
-/** Changing the password; it ends the other sessions. */
+/** Changes the password, which ends the other sessions. */
 import { changePasswordFormRules } from '@ajose/sdk/rules/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';

@@ -1,4 +1,4 @@
-/** Who the customer is. */
+/** The customer's name, contact details and status. */
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';

@@ -1,4 +1,4 @@
-/** The customer: who, which bank, and how safe the account is. */
+/** The customer's details, bank account, sessions, password and two-factor sign-in. */
 import './ProfilePage.css';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { BankBox } from './BankBox.tsx';

@@ -1,4 +1,4 @@
-/** Every device that is signed in, and the means to end each. */
+/** Every session of the customer, and the buttons that end them. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-/** What the history is narrowed to. */
+/** The filters of the history. */
 import Button from '@mui/material/Button';
 import { SelectField } from '@ajose/ui/fields/SelectField';
 import { TextField } from '@ajose/ui/fields/TextField';

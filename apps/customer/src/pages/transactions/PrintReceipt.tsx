@@ -1,4 +1,4 @@
-/** One transaction on paper. The sheet is there only while it is printed, and is all that is printed. */
+/** Prints the receipt of one transaction. The sheet exists only while it is printed, and nothing else is printed. */
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** What the filtered list adds up to. */
+/** The totals of the filtered list. */
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';

@@ -1,4 +1,4 @@
-/** One transaction: balance before and after, how far a payout is, and another look at a deposit that waits. */
+/** One transaction: its balances, the progress of its payout, and a button that checks a pending deposit again. */
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -66,13 +66,13 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
           />
         </div>
       )}
-      {waits && <LookAgain transaction={transaction} onChange={onChange} />}
+      {waits && <CheckAgain transaction={transaction} onChange={onChange} />}
     </Modal>
   );
 }
 
-/** Asks the server to look at the gateway once more. */
-function LookAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
+/** Lets the server ask the gateway about a pending deposit again. */
+function CheckAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
   const user = useUser();
   const [state, setState] = useState<{ busy: boolean; said: string | null }>({ busy: false, said: null });
   const look = async () => {

@@ -1,4 +1,4 @@
-/** The wallet's whole history: filtered, sorted, ten at a time. */
+/** All transactions of the wallet: filtered, sorted, ten on a page. */
 import './TransactionsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';

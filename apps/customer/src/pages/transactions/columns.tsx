@@ -1,4 +1,4 @@
-/** The columns of the history; the id opens everything about its transaction. */
+/** The columns of the history. The id opens the transaction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';

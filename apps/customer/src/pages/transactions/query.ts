@@ -1,4 +1,4 @@
-/** What the filters, the order and the page mean as a question to the server. */
+/** The filters of the history, and the query that they, the order and the page make. */
 import type { GetUserTransactionsQuery, TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
 import type { Sort } from '@ajose/ui/table/DataTable';
 import type { SortColumn } from './columns.tsx';
@@ -18,7 +18,7 @@ export const noFilters: FilterValues = { type: '', status: '', from: '', to: '' 
 
 export const isFiltered = (filters: FilterValues): boolean => Object.values(filters).some((value) => value !== '');
 
-/** An end before its beginning would find nothing and say nothing about why. */
+/** False when the last day is before the first: the days are then not sent, and the field says so. */
 export const daysInOrder = ({ from, to }: Pick<FilterValues, 'from' | 'to'>): boolean =>
   from === '' || to === '' || from <= to;
 

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the file once it has begun.
+  // Ten seconds are enough for the download to begin, and it keeps the file by itself afterwards.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

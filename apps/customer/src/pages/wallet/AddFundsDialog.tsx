@@ -1,4 +1,4 @@
-/** Add Funds: the amount here, everything after it in the payment's own dialogs. */
+/** Asks for the amount of a deposit. The dialogs of the payment follow it. */
 import { useState, useSyncExternalStore } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
@@ -39,7 +39,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         <Form
           initialValues={{ amount: '' }}
           rules={addFundsFormRules}
-          // The form is free again at once: the dialogs of the payment take over.
+          // Not awaited: the dialogs of the payment take over.
           onSubmit={async ({ amount }) => void flow.start(Number(amount))}
           failure="Payment failed. Please try again."
           live

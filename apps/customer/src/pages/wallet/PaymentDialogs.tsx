@@ -1,4 +1,4 @@
-/** One dialog for each state of a payment that needs one. While the popup has the screen there is none: two would fight for the focus. */
+/** The dialog of each state of a payment. While the gateway's popup is open there is none, because both would claim the focus. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -16,7 +16,7 @@ import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 interface Props {
   state: PaymentState;
   flow: PaymentFlow;
-  /** The payment is over, well or not: everything closes. */
+  /** The payment has ended, and everything closes. */
   onDone: () => void;
 }
 

@@ -20,7 +20,7 @@ export function ReferFriendDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="contained"
             onClick={() => {
-              // Closing the device's own sheet rejects, and is no failure.
+              // The promise rejects when the customer closes the device's share sheet, which is no failure.
               navigator
                 .share({ title: 'Ajose', text: 'Save and grow with me on Ajose.', url: link })
                 .catch(() => undefined);
@@ -38,7 +38,7 @@ export function ReferFriendDialog({ onClose }: { onClose: () => void }) {
       <CopyField label="Your referral link" value={link} />
       <p className="goes-to">
         Friends who join by your link are connected to you from their first day. Rewards for both of you are coming
-        soon; everybody who joined by then counts.
+        soon, and friends who joined before then count too.
       </p>
     </Modal>
   );

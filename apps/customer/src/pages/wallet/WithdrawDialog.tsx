@@ -1,4 +1,4 @@
-/** Withdraw Funds: the money is set aside at once and travels to the bank afterwards. */
+/** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';

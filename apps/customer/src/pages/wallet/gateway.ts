@@ -1,9 +1,9 @@
-/** The gateway's popup, the only third-party code of the app: loaded when somebody pays, told where to look, and closed again. */
+/** Loads, opens and closes the gateway's popup, the only third-party code of the app that is fetched while it runs. */
 import type { CheckoutCallbacks, default as PaystackPop } from '@paystack/inline-js';
 import { CURRENCY, toKobo } from '@ajose/sdk/money';
 import type { Deposit } from '../../data/wallet.ts';
 
-/** OPay is in no official list of channels; the specification asks for it, and the gateway ignores what it does not know. */
+/** The specification asks for OPay, which is not in the gateway's list of channels. The gateway ignores channels it does not know. */
 const channels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 
 export interface Checkout {

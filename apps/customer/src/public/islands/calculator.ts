@@ -1,4 +1,4 @@
-/** Makes the calculator count, with the same sum that forms and books use. */
+/** Makes the calculator work, with the formula that the forms and the ledger use. */
 import { cleanAmountInput, expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/money';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
 

@@ -1,4 +1,4 @@
-/** Runs the band's figures from nothing to what the page already says, once, when enough of the band is on the screen. */
+/** Counts the figures of the band up from zero to what the page says, once, when 30% of the band is on the screen. */
 const DURATION_MS = 3000;
 const VISIBLE = 0.3;
 

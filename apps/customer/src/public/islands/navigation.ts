@@ -1,4 +1,4 @@
-/** The bar turns solid once the page has moved, the menu closes when a link is chosen, and who is signed in finds the dashboard. */
+/** The bar turns solid once the page is scrolled, its menu closes when a link is chosen, and a signed-in customer gets a link to the dashboard. */
 import { paths } from '../../paths.ts';
 import { readToken } from '../../token.ts';
 

@@ -1,4 +1,4 @@
-/** Asks the API for the products of today and fills copies of the card that the page brought along. */
+/** Fetches the open products and shows three of them in copies of the page's card template. */
 import type { Product } from '@ajose/sdk/contract/products';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { expectedProfit, formatNaira } from '@ajose/sdk/money';
@@ -29,7 +29,7 @@ export async function startProducts(shelf: HTMLElement): Promise<void> {
   await load();
 }
 
-/** One product a group first, so that the shelf shows the breadth and not three of a kind. */
+/** Takes one product of each group first, so that the three differ. */
 function choose(products: readonly Product[]): readonly Product[] {
   const groups = new Set<string>();
   const first = products.filter(({ productGroup }) => {

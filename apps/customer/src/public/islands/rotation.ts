@@ -1,4 +1,4 @@
-/** Moves the light from feature to feature. It waits while somebody is there and stops for good once somebody has chosen. */
+/** Highlights one feature card after the other. It pauses while the pointer or the focus is on the list, and ends when a card is chosen. */
 const EVERY_MS = 4000;
 
 export function startRotation(): void {

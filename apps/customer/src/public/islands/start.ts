@@ -1,4 +1,4 @@
-/** What moves on a public page. Each island starts only where its element is, and what is not small is fetched when it comes near. */
+/** Starts the islands of a public page. An island starts only if its element is there; the larger ones are fetched when it comes near. */
 import { startCounters } from './counters.ts';
 import { startNavigation } from './navigation.ts';
 import { startRotation } from './rotation.ts';
@@ -9,7 +9,7 @@ startRotation();
 startCounters();
 startVideo();
 
-/** How far below the screen something is already worth fetching. */
+/** How far below the screen an element may be when its island is fetched. */
 const NEAR = '400px';
 
 function whenNear(selector: string, start: (element: HTMLElement) => Promise<void>): void {

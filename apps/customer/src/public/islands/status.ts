@@ -1,4 +1,4 @@
-/** Asks the platform from the reader's device and says what came back. */
+/** Calls the platform from the visitor's device and writes down whether it answered, and how fast. */
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { messageOf } from '@ajose/sdk/error';
 import { formatDateTime } from '@ajose/sdk/time';
