@@ -3,39 +3,33 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcementRoutes } from './announcements/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { createSessionReader } from './auth/sessions.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
-import { steeringRoutes } from './customers/steering-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { depositRoutes } from './gateway/routes.ts';
+import { receiveEvent } from './events/events.ts';
+import { gatewayRoutes } from './gateway/routes.ts';
 import type { Deps } from './deps.ts';
+import type { App } from './server/app.ts';
 import { answerErrors } from './server/errors.ts';
 import { guardRoutes } from './server/guards.ts';
 import { healthRoutes } from './server/health-routes.ts';
+import { bookApproved } from './investments/offline.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { productRoutes } from './products/routes.ts';
-import { reconciliationRoutes } from './exceptions/routes.ts';
+import { exceptionRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
-import { movementRoutes } from './transactions/movement-routes.ts';
+import { carryOutDecision } from './transactions/decide.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
 
 /** How often Node looks for requests that take too long. */
 const CHECK_CONNECTIONS_MS = 2000;
@@ -93,21 +87,22 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     maxAge: 600,
   });
   await app.register(rateLimit, { global: false });
-  guardRoutes(app, deps);
+  guardRoutes(app, deps, createSessionReader(deps));
   await describeRoutes(app);
 
   authRoutes(app, deps);
   customerRoutes(app, deps);
-  steeringRoutes(app, deps);
   staffRoutes(app, deps);
   bankRoutes(app, deps);
   productRoutes(app, deps);
   transactionRoutes(app, deps);
-  movementRoutes(app, deps);
-  await depositRoutes(app, deps);
+  await gatewayRoutes(app, {
+    secretKey: env.paystackSecretKey,
+    receive: (event, failed) => receiveEvent(deps, event, failed),
+  });
   investmentRoutes(app, deps);
-  reconciliationRoutes(app, deps);
-  approvalRoutes(app, deps);
+  exceptionRoutes(app, deps);
+  approvalRoutes(app, deps, { setTransactionStatus: carryOutDecision, addOfflineInvestment: bookApproved });
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);

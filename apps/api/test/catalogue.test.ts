@@ -20,7 +20,8 @@ import {
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession, type Kind } from '../src/auth/sessions.ts';
+import { openSession } from '../src/auth/sessions.ts';
+import type { Kind } from '../src/server/signed-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;

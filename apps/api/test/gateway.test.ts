@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPaystack, isSigned } from '../src/gateway/paystack.ts';
+import { createPaystack } from '../src/gateway/paystack.ts';
+import { isSigned } from '../src/gateway/webhook.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 
 const secretKey = 'sk_test_of_the_gateway';

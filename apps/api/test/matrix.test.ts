@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSession, openSession, type Kind } from '../src/auth/sessions.ts';
+import { endSession, openSession } from '../src/auth/sessions.ts';
+import type { Kind } from '../src/server/signed-in.ts';
 import type { Call } from '../src/server/guards.ts';
 import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
 import { fitting } from './shapes.ts';

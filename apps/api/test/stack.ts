@@ -6,14 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { inject as provided } from 'vitest';
-import { buildApp, type App } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import type { App } from '../src/server/app.ts';
 import { connect, type Db } from '../src/database/db.ts';
 import type { Clock, Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
 import { refuse } from '../src/server/errors.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import type { Letter } from '../src/mail/mailer.ts';
-import { sendMail } from '../src/mail/send.ts';
+import { sendMail } from '../src/jobs/send-mail.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface Stack {

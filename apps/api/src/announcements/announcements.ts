@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementBody, ManagedAnnouncement } from '@ajose
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 
 const announcementGone = () => refuse(404, 'announcement_not_found', 'This announcement does not exist any more.');
 

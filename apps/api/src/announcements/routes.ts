@@ -8,7 +8,7 @@ import {
 } from '@ajose/sdk/contract/announcements';
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf, staffOf } from '../server/guards.ts';

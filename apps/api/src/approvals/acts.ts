@@ -1,130 +1,56 @@
-/**
- * Acts of an administrator that make or settle money by hand. Below the threshold one administrator is enough; from it on the
- * act is kept as a request, and the very same function is run when another administrator confirms it.
- */
+/** Decides requests: approving one runs the very function that one administrator alone could not run, and closes the request with it. */
 import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
-import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
-import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { toKobo, toNaira } from '@ajose/sdk/money';
-import { randomUUID } from 'node:crypto';
-import { rehearse, row, tx, type Tx, type Within } from '../database/db.ts';
+import { tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import type { Env } from '../env.ts';
 import { Refusal, refuse } from '../server/errors.ts';
-import { addOfflineInvestment } from '../investments/investments.ts';
-import type { Staff } from '../staff/staff.ts';
-import { setTransactionStatus } from '../transactions/decide.ts';
-import { wake } from '../database/wake.ts';
+import type { Staff } from '../server/signed-in.ts';
 import {
   closeRequest,
   findApproval,
-  keepRequest,
   requireAnother,
   requireWaiting,
   toApproval,
-  wasApproved,
   type FoundApproval,
 } from './approvals.ts';
 
-/** What was done at once, or the request that waits instead. */
-export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval };
-
-const needsTwo = ({ dualApprovalKobo }: Env, amountKobo: bigint): boolean =>
-  dualApprovalKobo !== null && amountKobo >= dualApprovalKobo;
-
-/** What `setTransactionStatus` throws, and 409 `other_request_waits`: what could not be done now cannot be asked for either. */
-export async function decideOrAsk(
-  deps: Deps,
-  staff: Staff,
-  id: string,
-  status: TransactionStatus,
-): Promise<DoneOrWaits<ListedTransaction>> {
-  const found = await row<{ amount: bigint }>(deps.db, 'SELECT amount FROM ledger.transactions WHERE id = $1', [id]);
-  const act = (within?: Within<ListedTransaction>) => setTransactionStatus(deps, staff, id, status, within);
-  if (!found || status === 'pending' || !needsTwo(deps.env, found.amount)) return { done: await act() };
-  const { transactionId, type, userId } = await act((work) => rehearse(deps.db, work));
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, deps.clock.now(), staff, {
-      act: { action: 'setTransactionStatus', transactionId, type, status },
-      subject: id,
-      customerId: userId,
-      amountKobo: found.amount,
-    }),
-  );
-  return { waits };
+/** What another administrator asked for. */
+export interface Asked<A extends ApprovalAct['action']> {
+  act: Extract<ApprovalAct, { action: A }>;
+  /** The transaction's id, or the id of the booking's request. */
+  subject: string;
+  customerId: string;
+  amountKobo: bigint;
+  /** What the act needs and nobody is shown. */
+  more: Readonly<Record<string, string>>;
 }
 
-/** What `addOfflineInvestment` throws, and 409 `other_request_waits`. */
-export async function recordOrAsk(
+/**
+ * Does what was asked for. The nouns have one such function for each action, and app.ts hands them in.
+ * @param staff the administrator who approves
+ * @param within the transaction in which the request is closed as approved
+ * @throws what the act itself refuses
+ */
+export type Act<A extends ApprovalAct['action']> = (
   deps: Deps,
   staff: Staff,
-  asked: AddInvestmentBody,
-): Promise<DoneOrWaits<AddInvestmentReply>> {
-  const now = deps.clock.now();
-  const { requestId = randomUUID(), startDate = now.toISOString() } = asked;
-  const body = { ...asked, requestId, startDate };
-  const amountKobo = toKobo(body.capital);
-  const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
-  // Once it is booked, the same request again answers what was booked.
-  if (!needsTwo(deps.env, amountKobo) || (await wasApproved(deps.db, 'addOfflineInvestment', requestId))) {
-    return { done: await book() };
-  }
-  const { investment } = await book((work) => rehearse(deps.db, work));
-  const waits = await tx(deps.db, (tx) =>
-    keepRequest(tx, now, staff, {
-      act: {
-        action: 'addOfflineInvestment',
-        product: investment.product.name,
-        startDate: investment.startDate,
-        endDate: investment.endDate,
-        expectedProfit: investment.expectedProfit,
-      },
-      subject: requestId,
-      customerId: body.userId,
-      amountKobo,
-      more: { productId: body.productId },
-    }),
-  );
-  return { waits };
-}
+  asked: Asked<A>,
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+) => Promise<void>;
 
-/** Product and rate may have been edited meanwhile; then what would be booked is not what was asked for. */
-function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { investment }: AddInvestmentReply): void {
-  const same =
-    investment.product.name === asked.product &&
-    investment.endDate === asked.endDate &&
-    investment.expectedProfit === asked.expectedProfit;
-  if (!same) throw refuse(409, 'terms_changed', 'The product has changed since this was asked for.');
-}
+export type Acts = { readonly [A in ApprovalAct['action']]: Act<A> };
 
-/** Runs what was asked for. @param within the transaction in which the request is closed as approved */
-async function perform(
+function perform(
   deps: Deps,
+  acts: Acts,
   staff: Staff,
-  found: FoundApproval,
+  { details, subject, customer_id: customerId, amount_kobo: amountKobo }: FoundApproval,
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const { details, subject } = found;
-  if (details.action === 'setTransactionStatus') {
-    await setTransactionStatus(deps, staff, subject, details.status, within);
-    return;
-  }
-  const body: AddInvestmentBody = {
-    userId: found.customer_id,
-    productId: details.more?.['productId'] ?? '',
-    capital: toNaira(found.amount_kobo),
-    startDate: details.startDate,
-    requestId: subject,
-    isOffline: true,
-  };
-  await addOfflineInvestment(deps, staff, body, (work) =>
-    within(async (tx) => {
-      const booked = await work(tx);
-      requireSameTerms(details, booked);
-      return booked;
-    }),
-  );
-  wake(deps, 'mature');
+  const { more = {}, ...act } = details;
+  const about = { subject, customerId, amountKobo, more };
+  return act.action === 'setTransactionStatus'
+    ? acts.setTransactionStatus(deps, staff, { ...about, act }, within)
+    : acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
 }
 
 /** Refusals after which nobody will ever be able to do what was asked for. */
@@ -143,13 +69,19 @@ const FINAL = new Set([
  * @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting`; and what the act itself refuses, after which the
  * request stays open, or is closed as overtaken where it can never be done any more
  */
-export async function approveRequest(deps: Deps, staff: Staff, id: string, note: string | null): Promise<Approval> {
+export async function approveRequest(
+  deps: Deps,
+  acts: Acts,
+  staff: Staff,
+  id: string,
+  note: string | null,
+): Promise<Approval> {
   const { db, clock } = deps;
   const found = await findApproval(db, id);
   requireWaiting(found, clock.now());
   await requireAnother(db, found, staff);
   try {
-    await perform(deps, staff, found, (work) =>
+    await perform(deps, acts, staff, found, (work) =>
       tx(db, async (tx) => {
         await closeRequest(tx, clock.now(), staff, id, 'approved', note);
         return work(tx);

@@ -5,15 +5,32 @@ import type {
   ApprovalState,
   GetApprovalsQuery,
   GetApprovalsReply,
+  WaitsForApprovalReply,
 } from '@ajose/sdk/contract/approvals';
-import { toNaira } from '@ajose/sdk/money';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
-import { requireOpen, type Staff } from '../staff/staff.ts';
+import { requireOpen } from '../auth/blocked.ts';
+import type { Staff } from '../server/signed-in.ts';
 
 const WAITS_MS = 7 * 86_400_000;
+
+/** What was done at once, or the request that waits instead. */
+export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval };
+
+/** Whether an amount is so high that a second administrator has to confirm it. */
+export const needsTwo = ({ dualApprovalKobo }: Env, amountKobo: bigint): boolean =>
+  dualApprovalKobo !== null && amountKobo >= dualApprovalKobo;
+
+/** What a call answers whose effect waits. */
+export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
+  success: true,
+  message: `${formatNaira(approval.amount)} needs a second administrator. Nothing has moved yet: another one has to confirm it under Approvals.`,
+  approval,
+});
 
 export interface NewApproval {
   act: ApprovalAct;

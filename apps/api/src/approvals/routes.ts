@@ -5,29 +5,20 @@ import {
   DeclineRequestBody,
   GetApprovalsQuery,
   GetApprovalsReply,
-  type Approval,
-  type WaitsForApprovalReply,
 } from '@ajose/sdk/contract/approvals';
 import { IdParams } from '@ajose/sdk/contract/common';
-import { formatNaira } from '@ajose/sdk/money';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { approveRequest, declineRequest, withdrawRequest } from './acts.ts';
+import { approveRequest, declineRequest, withdrawRequest, type Acts } from './acts.ts';
 import { listApprovals } from './approvals.ts';
 
 const tags = ['Back-office'];
 
-/** What a call answers whose effect waits. */
-export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
-  success: true,
-  message: `${formatNaira(approval.amount)} needs a second administrator. Nothing has moved yet: another one has to confirm it under Approvals.`,
-  approval,
-});
-
-export function approvalRoutes(app: App, deps: Deps): void {
+/** @param acts what approving does, by action */
+export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.get(
     '/api/admin/approvals',
     {
@@ -60,7 +51,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
     async (request): Promise<ApprovalReply> => ({
       success: true,
       message: 'The request was approved and done.',
-      approval: await approveRequest(deps, staffOf(request), request.params.id, request.body.note || null),
+      approval: await approveRequest(deps, acts, staffOf(request), request.params.id, request.body.note || null),
     }),
   );
 

@@ -1,7 +1,6 @@
 /** The record of who changed what, written in the same transaction as the change, so that neither is ever without the other. */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { row, rows, run, type Db, type Sql } from '../database/db.ts';
-import type { Staff } from '../staff/staff.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
@@ -12,7 +11,7 @@ export type Snapshot = Readonly<Record<string, unknown>>;
  */
 export async function writeAudit(
   on: Sql,
-  staff: Pick<Staff, 'id'> | null,
+  staff: { id: string } | null,
   action: string,
   subject: string,
   before: Snapshot | null,

@@ -1,6 +1,6 @@
 /** The audit log over HTTP. */
 import { GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { listChanges } from './audit.ts';
 

@@ -1,7 +1,7 @@
 /** What signing in needs to know of an account of either kind. The two kinds are two tables and never meet in one statement. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { row, run, type Sql } from '../database/db.ts';
-import type { Kind } from './sessions.ts';
+import type { Kind } from '../server/signed-in.ts';
 
 export interface Account {
   kind: Kind;

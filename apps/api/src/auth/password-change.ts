@@ -4,23 +4,22 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
+import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forget, subjectOf } from './attempts.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
-import { endSessions, hashToken, newToken, type Kind, type SignedIn } from './sessions.ts';
+import { endSessions, hashToken, newToken } from './sessions.ts';
 
 const LINK_MINUTES = 30;
 /** Letters an hour for one account, so that nobody's mailbox is flooded by asking again and again. */
 const LINKS_AN_HOUR = 5;
 
-const accountIdOf = (who: SignedIn): string => (who.kind === 'customer' ? who.customer.id : who.staff.id);
-
 /** @throws Refusal 403 `wrong_password`, 429 after repeated failures */
 export async function confirmPassword(deps: Deps, who: SignedIn, password: string): Promise<Account> {
-  const id = accountIdOf(who);
-  const attempt = await countGuess(deps, `password ${who.kind} ${id}`);
-  const account = await getAccount(deps.db, who.kind, id);
+  const { kind, id } = accountOf(who);
+  const attempt = await countGuess(deps, `password ${kind} ${id}`);
+  const account = await getAccount(deps.db, kind, id);
   if (!account || !(await isPassword(account.passwordHash, password))) {
     throw refuse(403, 'wrong_password', 'Your current password is not right.');
   }

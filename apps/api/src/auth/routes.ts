@@ -20,21 +20,22 @@ import {
   startTwoFactorRules,
 } from '@ajose/sdk/rules/sessions';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { sessionOf } from '../server/guards.ts';
 import { networkOf } from '../server/limits.ts';
 import { logAccount } from '../server/log.ts';
+import { accountOf, type Kind } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../server/validate.ts';
 import { countGuess } from './attempts.ts';
 import { deviceName } from './device.ts';
 import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
-import { endSession, endSessions, listSessions, type Kind, type SignedIn } from './sessions.ts';
+import { endSession, endSessions, listSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
-import { confirmTwoFactor, removeTwoFactor, startTwoFactor, useCode, wrongCode, type Owner } from './two-factor.ts';
+import { confirmTwoFactor, removeTwoFactor, startTwoFactor, useCode, wrongCode } from './two-factor.ts';
 
 interface Root {
   kind: Kind;
@@ -60,11 +61,6 @@ export function callerOf(request: FastifyRequest): Caller {
     network: networkOf(request.ip),
   };
 }
-
-const ownerOf = (who: SignedIn): Owner => ({
-  kind: who.kind,
-  id: who.kind === 'customer' ? who.customer.id : who.staff.id,
-});
 
 const done = (message: string): Done => ({ success: true, message });
 
@@ -129,7 +125,7 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
     },
     async (request) => {
       const who = sessionOf(request);
-      await endSession(db, kind, ownerOf(who).id, who.sessionId);
+      await endSession(db, kind, accountOf(who).id, who.sessionId);
       return done('You are signed out.');
     },
   );
@@ -147,7 +143,7 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
     },
     async (request): Promise<GetSessionsReply> => {
       const who = sessionOf(request);
-      const found = await listSessions(db, clock.now(), kind, ownerOf(who).id);
+      const found = await listSessions(db, clock.now(), kind, accountOf(who).id);
       const sessions = found.map((one) => ({
         _id: one.id,
         device: one.device,
@@ -174,7 +170,7 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
       },
     },
     async (request) => {
-      const ended = await endSession(db, kind, ownerOf(sessionOf(request)).id, request.params.id);
+      const ended = await endSession(db, kind, accountOf(sessionOf(request)).id, request.params.id);
       if (!ended) throw refuse(404, 'session_unknown', 'This session has ended already.');
       return done('The session has ended.');
     },
@@ -193,7 +189,7 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
     },
     async (request) => {
       const who = sessionOf(request);
-      await endSessions(db, kind, ownerOf(who).id, who.sessionId);
+      await endSessions(db, kind, accountOf(who).id, who.sessionId);
       return done('All other sessions have ended.');
     },
   );
@@ -258,7 +254,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
     },
     async (request): Promise<ConfirmTwoFactorReply> => {
       const who = sessionOf(request);
-      const owner = ownerOf(who);
+      const owner = accountOf(who);
       const attempt = await countGuess(deps, `code ${owner.kind} ${owner.id}`);
       const recoveryCodes = await tx(deps.db, async (tx) => {
         const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);

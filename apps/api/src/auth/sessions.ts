@@ -2,18 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
-import type { Customer } from '../customers/customer.ts';
 import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { gather } from '../database/gather.ts';
-import type { Staff } from '../staff/staff.ts';
-
-export type Kind = 'customer' | 'admin';
-
-/** Who calls, and by which session. */
-export type SignedIn =
-  | { kind: 'customer'; sessionId: string; customer: Customer }
-  | { kind: 'admin'; sessionId: string; staff: Staff };
+import type { Customer, Kind, SignedIn } from '../server/signed-in.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

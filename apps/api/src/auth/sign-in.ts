@@ -4,11 +4,12 @@ import { customerCan, statusNotice } from '@ajose/sdk/status';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../server/errors.ts';
-import { accountBlocked, markPresent } from '../staff/staff.ts';
+import type { Kind } from '../server/signed-in.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { countSignIn, subjectOf } from './attempts.ts';
 import { isPassword } from './passwords.ts';
-import { openSession, type Kind, type NewSession } from './sessions.ts';
+import { accountBlocked, markPresent } from './blocked.ts';
+import { openSession, type NewSession } from './sessions.ts';
 import { hasTwoFactor, useCode } from './two-factor.ts';
 
 /** Where a call comes from: device and address as the list of sessions shows them. */

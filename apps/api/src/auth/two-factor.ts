@@ -8,7 +8,7 @@ import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGuess } from './attempts.ts';
-import type { Kind } from './sessions.ts';
+import type { Kind } from '../server/signed-in.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;

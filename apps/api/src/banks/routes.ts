@@ -7,7 +7,7 @@ import {
   ResolveAccountQuery,
   ResolveAccountReply,
 } from '@ajose/sdk/contract/banks';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 

@@ -7,7 +7,7 @@ import { row, run, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import type { Customer } from './customer.ts';
+import type { Customer } from '../server/signed-in.ts';
 
 interface Found {
   id: string;

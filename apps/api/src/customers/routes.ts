@@ -1,7 +1,12 @@
-/** A customer's own account over HTTP: signing up and in, the profile, bank details. Administrators' calls are in steering-routes.ts. */
+/** Customers over HTTP: their own account, and what administrators see and change of it. */
+import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddUserBody,
+  GetAllUsersQuery,
+  GetAllUsersReply,
+  GetUserDetailsReply,
   GetUserReply,
+  SetUserStatusBody,
   SignedInUserReply,
   UpdateBankDetailsBody,
   UpdateBankDetailsReply,
@@ -9,19 +14,27 @@ import {
 import { LoginBody } from '@ajose/sdk/contract/sessions';
 import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import { loginRules } from '@ajose/sdk/rules/sessions';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
+import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { customerOf } from '../server/guards.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { listCustomers } from './list.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
+import { getUserDetails, setUserStatus } from './steering.ts';
 
 const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
+  ownRoutes(app, deps);
+  steeringRoutes(app, deps);
+}
+
+function ownRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/user/addUser',
     {
@@ -105,6 +118,61 @@ export function customerRoutes(app: App, deps: Deps): void {
         message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
         bank_acct_name: name,
       };
+    },
+  );
+}
+
+function steeringRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/user/getAllUsers',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getAllUsers',
+        summary: 'A page of customers',
+        tags: ['Back-office'],
+        querystring: GetAllUsersQuery,
+        response: { 200: GetAllUsersReply },
+      },
+    },
+    async (request) => listCustomers(db, request.query),
+  );
+
+  app.get(
+    '/api/admin/users/:id',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getUserDetails',
+        summary: 'One customer with bank, balances and the history of the status',
+        tags: ['Back-office'],
+        params: IdParams,
+        response: { 200: GetUserDetailsReply },
+      },
+    },
+    async (request): Promise<GetUserDetailsReply> => ({
+      success: true,
+      user: await getUserDetails(db, request.params.id),
+    }),
+  );
+
+  app.patch(
+    '/api/admin/users/:id/status',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'setUserStatus',
+        summary: 'Sets what a customer may do',
+        tags: ['Back-office'],
+        params: IdParams,
+        body: SetUserStatusBody,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const { id } = request.params;
+      await tx(db, (tx) => setUserStatus(tx, staffOf(request), id, request.body.status));
+      return { success: true, message: 'User status updated successfully!' };
     },
   );
 }

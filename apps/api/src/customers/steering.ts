@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 
 type Found = Parameters<typeof toListedUser>[0] & {

@@ -1,6 +1,6 @@
 /** The home screen's figures and the state of the machinery over HTTP. */
 import { GetDashboardStatsReply, GetSystemSettingsReply } from '@ajose/sdk/contract/dashboard';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { getSystemSettings } from './settings.ts';

@@ -1,6 +1,5 @@
 /** Wakes a job without making the one who asks wait for it: at most one call in a while a process, outside the hot path. */
 import { run, type Db } from './db.ts';
-import type { Deps } from '../deps.ts';
 
 /** The jobs that somebody may be waiting for; the others run by the clock. */
 export type Wakeable = 'pay_out' | 'mature';
@@ -8,7 +7,7 @@ export type Wakeable = 'pay_out' | 'mature';
 const EVERY_MS = 200;
 const asked = new WeakMap<Db, Map<Wakeable, NodeJS.Timeout>>();
 
-export async function runAt(deps: Pick<Deps, 'db'>, job: Wakeable, at: Date): Promise<void> {
+export async function runAt(deps: { db: Db }, job: Wakeable, at: Date): Promise<void> {
   await run(
     deps.db,
     `SELECT graphile_worker.add_job($1, '{}'::json, run_at => $2, max_attempts => 3, job_key => $1, job_key_mode => 'replace')`,
@@ -17,7 +16,7 @@ export async function runAt(deps: Pick<Deps, 'db'>, job: Wakeable, at: Date): Pr
 }
 
 /** What is lost when the process dies just now is picked up by the clock. */
-export function wake(deps: Pick<Deps, 'db'>, job: Wakeable): void {
+export function wake(deps: { db: Db }, job: Wakeable): void {
   let timers = asked.get(deps.db);
   if (!timers) asked.set(deps.db, (timers = new Map()));
   if (timers.has(job)) return;

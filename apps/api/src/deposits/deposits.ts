@@ -5,7 +5,7 @@
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../server/signed-in.ts';
 import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';

@@ -2,37 +2,15 @@
 import { createHash } from 'node:crypto';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { isJson, textIn, type Json } from '../gateway/json.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
+import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
 import { settle, takeBack } from '../deposits/deposits.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (data: Json, key: string): string | null => {
-  const value = data[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-};
-
-interface Event {
-  event: string;
-  data: Json;
-}
-
-/** @returns null where the body is not an event */
-export function readEvent(body: Buffer): Event | null {
-  try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
-    if (!isJson(parsed) || typeof parsed['event'] !== 'string' || !isJson(parsed['data'])) return null;
-    return { event: parsed['event'], data: parsed['data'] };
-  } catch {
-    return null;
-  }
-}
-
 /** Events have no id of their own: the record's id or reference names one, and where there is neither, its content. */
-function keyOf({ event, data }: Event): string {
+function keyOf({ event, data }: GatewayEvent): string {
   const name = textIn(data, 'id') ?? textIn(data, 'reference');
   return `${event}:${name ?? createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
 }
@@ -41,7 +19,7 @@ function keyOf({ event, data }: Event): string {
  * Keeps an event and acts upon it. What cannot be done now is done by the job.
  * @param failed hears why it could not be acted upon; only an event that could not even be kept is thrown
  */
-export async function receiveEvent(deps: Deps, event: Event, failed: (error: unknown) => void): Promise<void> {
+export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (error: unknown) => void): Promise<void> {
   const key = keyOf(event);
   const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.keep_event($1, $2, $3, $4) AS news', [
     key,
@@ -52,7 +30,7 @@ export async function receiveEvent(deps: Deps, event: Event, failed: (error: unk
   if (kept?.news) await handle(deps, key, event).catch(failed);
 }
 
-async function handle(deps: Deps, key: string, event: Event): Promise<void> {
+async function handle(deps: Deps, key: string, event: GatewayEvent): Promise<void> {
   await act(deps, event);
   await run(deps.db, 'UPDATE money.gateway_events SET handled_at = $2 WHERE key = $1', [key, deps.clock.now()]);
 }
@@ -61,7 +39,7 @@ const ATTEMPTS = 20;
 
 /** The job: events that were kept but not acted upon, because the process died or the database was away. */
 export async function handleEvents(deps: Deps): Promise<number> {
-  const left = await rows<{ key: string; body: Event; attempts: number }>(
+  const left = await rows<{ key: string; body: GatewayEvent; attempts: number }>(
     deps.db,
     `UPDATE money.gateway_events SET attempts = attempts + 1
       WHERE key IN (SELECT key FROM money.gateway_events
@@ -81,7 +59,7 @@ export async function handleEvents(deps: Deps): Promise<number> {
   return left.length;
 }
 
-async function act(deps: Deps, { event, data }: Event): Promise<void> {
+async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
   if (event === 'charge.success') {
     const charge = readCharge(data);
     if (charge?.status === 'success') await settle(deps, charge);

@@ -4,7 +4,7 @@ import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 
 export interface Finding {
   kind: string;

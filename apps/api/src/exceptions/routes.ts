@@ -2,7 +2,7 @@
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetExceptionsQuery, GetExceptionsReply, ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../server/guards.ts';
@@ -11,7 +11,7 @@ import { listExceptions, resolveException } from './exceptions.ts';
 
 const tags = ['Back-office'];
 
-export function reconciliationRoutes(app: App, { db, clock }: Deps): void {
+export function exceptionRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/exceptions',
     {

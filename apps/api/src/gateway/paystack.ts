@@ -1,7 +1,7 @@
 /** Paystack's REST protocol, and nothing of ours: what its answers mean for money is decided by the nouns. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
+import { isJson, textIn, type Json } from './json.ts';
 
 export type { Gateway } from './gateway.ts';
 
@@ -14,17 +14,8 @@ export interface PaystackOptions {
 
 const DEFAULT_TIMEOUT_MS = 8000;
 
-type Json = Readonly<Record<string, unknown>>;
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
-const text = (from: Json, key: string): string => {
-  const value = from[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+const text = (from: Json, key: string): string => textIn(from, key) ?? '';
 const kobo = (from: Json, key: string): bigint => {
   const value = from[key];
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
@@ -287,14 +278,4 @@ export function createPaystack(options: PaystackOptions): Gateway {
       return { outcome: 'done', data: naira ? kobo(naira, 'balance') : 0n };
     },
   };
-}
-
-/**
- * Whether a webhook comes from Paystack: its header is the HMAC-SHA512 of the raw bytes with the secret key.
- * Compared in constant time.
- */
-export function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: string): boolean {
-  const expected = createHmac('sha512', secretKey).update(rawBody).digest();
-  const given = Buffer.from(signature ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

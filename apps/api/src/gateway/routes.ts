@@ -1,12 +1,16 @@
 /** The address that the gateway calls. Its signature over the raw bytes is the only thing that is believed. */
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
 import { refuse } from '../server/errors.ts';
-import { isSigned } from './paystack.ts';
-import { readEvent, receiveEvent } from '../events/events.ts';
+import { isSigned, readEvent, type GatewayEvent } from './webhook.ts';
 
-export async function depositRoutes(app: App, deps: Deps): Promise<void> {
+export interface Webhook {
+  secretKey: string;
+  /** Keeps an event and acts upon it. `failed` hears of an event that was kept and could not be acted upon yet. */
+  receive: (event: GatewayEvent, failed: (error: unknown) => void) => Promise<void>;
+}
+
+export async function gatewayRoutes(app: App, { secretKey, receive }: Webhook): Promise<void> {
   await app.register(async (gateway) => {
     // The signature is over the bytes, so they must not be parsed on the way.
     gateway.removeAllContentTypeParsers();
@@ -14,12 +18,11 @@ export async function depositRoutes(app: App, deps: Deps): Promise<void> {
     gateway.post('/api/paystack/webhook', { config: { who: 'gateway' } }, async (request: FastifyRequest) => {
       const { body } = request;
       const signature = request.headers['x-paystack-signature'];
-      const signed =
-        Buffer.isBuffer(body) && typeof signature === 'string' && isSigned(body, signature, deps.env.paystackSecretKey);
+      const signed = Buffer.isBuffer(body) && typeof signature === 'string' && isSigned(body, signature, secretKey);
       if (!signed) throw refuse(401, 'bad_signature', 'The signature of this event is not right.');
       const event = readEvent(body);
       if (!event) throw refuse(400, 'invalid_event', 'This is not an event.');
-      await receiveEvent(deps, event, (error) => {
+      await receive(event, (error) => {
         request.log.error({ err: error, event: event.event }, 'an event could not be handled yet');
       });
       return { received: true };

@@ -1,4 +1,4 @@
-/** Buying a product: from the wallet, or with money that was received outside the platform. The terms are those of the moment. */
+/** Buying a product from the wallet, at the terms of the moment. Cash that was received outside the platform is in offline.ts. */
 import type {
   AddInvestmentBody,
   AddInvestmentReply,
@@ -10,13 +10,11 @@ import { interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
 import { addTerm } from '@ajose/sdk/time';
 import { randomUUID } from 'node:crypto';
-import { writeAudit } from '../audit/audit.ts';
-import type { Customer } from '../customers/customer.ts';
-import { row, tx, type Sql, type Within } from '../database/db.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { row, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
-import type { Staff } from '../staff/staff.ts';
 import { getInvestment } from './list.ts';
 
 interface Terms {
@@ -63,7 +61,12 @@ interface Purchase {
 /** The product may change between reading it and buying it; then it is read again. */
 const TRIES = 3;
 
-async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
+/**
+ * Buys at the product's terms of this moment. The same request again finds what was bought.
+ * @returns the ledger's verdict; the id is that of the purchase's transaction
+ * @throws Refusal 404, 409 `product_inactive` or `product_changed`, 422 under the minimum
+ */
+export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   const { customerId, productId, amount, startsAt, requestId, offline } = purchase;
   const key = offline ? `OFW-${requestId}` : `INV-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
@@ -102,7 +105,7 @@ async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
 }
 
 /** The words for a purchase or top-up that the ledger refused, with what the wallet holds. */
-async function refusal(on: Sql, customerId: string, outcome: Outcome) {
+export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
   const words = insufficientBalance(toNaira(outcome.after_balance ?? 0n));
   return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
 }
@@ -127,53 +130,6 @@ export async function addInvestment(
   const investment = await getInvestment(deps.db, deps.clock.now(), customer.id, outcome.id);
   const message = investment.totalSavings ? 'Savings plan created successfully!' : 'Investment successful!';
   return { success: true, message, investment, transactionsCreated: 'withdrawal' };
-}
-
-/**
- * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
- * @param within the transaction in which it is done
- * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
- */
-export async function addOfflineInvestment(
-  deps: Deps,
-  staff: Staff,
-  body: AddInvestmentBody,
-  within: Within<AddInvestmentReply> = (work) => tx(deps.db, work),
-): Promise<AddInvestmentReply> {
-  const now = deps.clock.now();
-  const startsAt = body.startDate === undefined ? now : new Date(body.startDate);
-  if (startsAt > now) {
-    const message = 'The start date cannot be later than today';
-    throw refuse(422, 'invalid', message, { startDate: message });
-  }
-  return within(async (tx) => {
-    const known = await row<{ id: string }>(tx, 'SELECT id FROM customers WHERE id = $1', [body.userId]);
-    if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
-    const outcome = await buy(tx, {
-      customerId: body.userId,
-      productId: body.productId,
-      amount: toKobo(body.capital),
-      startsAt,
-      requestId: body.requestId ?? randomUUID(),
-      offline: true,
-    });
-    if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
-    const investment = await getInvestment(tx, now, body.userId, outcome.id);
-    if (outcome.verdict === 'posted') {
-      await writeAudit(tx, staff, 'addOfflineInvestment', `customer:${body.userId}`, null, {
-        investment: investment._id,
-        product: investment.product.name,
-        capital: investment.capital,
-        startDate: investment.startDate,
-      });
-    }
-    return {
-      success: true,
-      message: 'Investment created successfully!',
-      investment,
-      transactionsCreated: 'deposit_and_withdrawal',
-    };
-  });
 }
 
 /**

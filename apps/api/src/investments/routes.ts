@@ -11,9 +11,8 @@ import {
   GetUserStatsReply,
 } from '@ajose/sdk/contract/investments';
 import { addInvestmentRules, addSavingsFundsRules } from '@ajose/sdk/rules/investments';
-import type { App } from '../app.ts';
-import { recordOrAsk } from '../approvals/acts.ts';
-import { waitsReply } from '../approvals/routes.ts';
+import type { App } from '../server/app.ts';
+import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';
@@ -21,6 +20,7 @@ import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
+import { recordOrAsk } from './offline.ts';
 import { getUserStats } from './stats.ts';
 
 const tags = ['Investments'];

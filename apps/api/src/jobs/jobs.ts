@@ -9,7 +9,7 @@ import { handleEvents } from '../events/events.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
-import { sendMail } from '../mail/send.ts';
+import { sendMail } from './send-mail.ts';
 import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';

@@ -12,7 +12,7 @@ import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate, row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 
 interface FoundProduct {
   id: string;

@@ -12,7 +12,7 @@ import {
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '@ajose/sdk/rules/products';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../server/guards.ts';

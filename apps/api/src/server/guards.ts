@@ -3,13 +3,11 @@
  * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
  */
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { Customer } from '../customers/customer.ts';
-import type { Deps } from '../deps.ts';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
-import { createSessionReader, type SignedIn } from '../auth/sessions.ts';
-import { DOCS } from './openapi.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Customer, SignedIn, Staff } from './signed-in.ts';
 
 /**
  * `public` needs no token, `customer` and `admin` a token of that kind, `either` one of the two,
@@ -17,6 +15,9 @@ import type { Staff } from '../staff/staff.ts';
  * `operations` is for probes and the API's own pages.
  */
 export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
+
+/** Where the pages about the API are, which openapi.ts serves. */
+export const DOCS = '/docs';
 
 export interface Call {
   method: string;
@@ -89,10 +90,16 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
 }
 
-/** Registers the guards. Has to come before every route. */
-export function guardRoutes(app: FastifyInstance, deps: Deps): void {
-  const readSession = createSessionReader(deps);
-  const limit = limitCalls(app, deps);
+/**
+ * Registers the guards. Has to come before every route.
+ * @param readSession turns a token into who is signed in; null where the token is unknown or its session has ended
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  { db, env }: { db: Db; env: Env },
+  readSession: (token: string) => Promise<SignedIn | null>,
+): void {
+  const limit = limitCalls(app, { db, env });
   const calls: Call[] = [];
   app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);
@@ -114,7 +121,7 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     if (who === undefined || who === 'public') return;
     if (!request.signedIn) throw signInFirst();
     if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
-    if (deps.env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
+    if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
   });
 
   app.addHook('preHandler', ownRecordsOnly);

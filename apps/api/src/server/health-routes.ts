@@ -1,11 +1,12 @@
 /** For probes and for those who run the server: is the process alive, can it work, and how much has it done. */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { App } from './app.ts';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 
-function createMetrics(app: App, { db }: Deps): Registry {
+function createMetrics(app: App, db: Db): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -33,9 +34,8 @@ function createMetrics(app: App, { db }: Deps): Registry {
   return registry;
 }
 
-export function healthRoutes(app: App, deps: Deps): void {
-  const { db, env } = deps;
-  const metrics = createMetrics(app, deps);
+export function healthRoutes(app: App, { db, env }: { db: Db; env: Env }): void {
+  const metrics = createMetrics(app, db);
 
   app.get('/healthz', { config: { who: 'operations' } }, async () => ({ status: 'ok' }));
 

@@ -5,7 +5,7 @@
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { row, type Db } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { refuseForNow } from './errors.ts';
 
 /** What is limited more tightly than calls in general. */
@@ -41,7 +41,10 @@ const tooMany = (seconds: number) =>
   refuseForNow('too_many_calls', 'Too many calls in a short time. Please wait a moment.', seconds);
 
 /** The plugin @fastify/rate-limit has to be registered before. @returns what refuses a call that is one too many */
-export function limitCalls(app: FastifyInstance, { db, env }: Deps): (request: FastifyRequest) => Promise<void> {
+export function limitCalls(
+  app: FastifyInstance,
+  { db, env }: { db: Db; env: Env },
+): (request: FastifyRequest) => Promise<void> {
   const { limits } = env;
   const atMost = (max: number): Count => {
     const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator: callerOf };

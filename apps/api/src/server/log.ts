@@ -1,7 +1,7 @@
 /** One line a call, and one a refusal: who, what, how long. Never a secret: what may hold one is not written at all. */
 import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerOptions {
   return {

@@ -3,9 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FastifyInstance } from 'fastify';
-import type { Who } from './guards.ts';
-
-export const DOCS = '/docs';
+import { DOCS, type Who } from './guards.ts';
 
 const AUDIENCE: Readonly<Record<Who, string>> = {
   public: 'Needs no token.',

@@ -4,11 +4,12 @@
  */
 import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
+import { accountBlocked } from '../auth/blocked.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import { accountBlocked, type Staff } from './staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 
 interface Found {
   id: string;

@@ -12,7 +12,7 @@ import {
 } from '@ajose/sdk/contract/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules } from '@ajose/sdk/rules/staff';
-import type { App } from '../app.ts';
+import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../database/db.ts';

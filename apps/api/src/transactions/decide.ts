@@ -1,12 +1,14 @@
 /** What an administrator may decide about a transaction that waits: by hand, never against what the gateway is doing. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import type { Act } from '../approvals/acts.ts';
+import { keepRequest, needsTwo, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Within } from '../database/db.ts';
+import { rehearse, row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { settle } from '../deposits/deposits.ts';
 import { post } from '../ledger/ledger.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../server/signed-in.ts';
 import { getListedTransaction } from './transactions.ts';
 
 /**
@@ -67,3 +69,30 @@ async function askFirst(deps: Deps, key: string): Promise<void> {
   await settle(deps, answer.data);
   throw refuse(409, 'already_paid', 'The gateway has this payment. It was credited just now.');
 }
+
+/** What `setTransactionStatus` throws, and 409 `other_request_waits`: what could not be done now cannot be asked for either. */
+export async function decideOrAsk(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  status: TransactionStatus,
+): Promise<DoneOrWaits<ListedTransaction>> {
+  const found = await row<{ amount: bigint }>(deps.db, 'SELECT amount FROM ledger.transactions WHERE id = $1', [id]);
+  const act = (within?: Within<ListedTransaction>) => setTransactionStatus(deps, staff, id, status, within);
+  if (!found || status === 'pending' || !needsTwo(deps.env, found.amount)) return { done: await act() };
+  const { transactionId, type, userId } = await act((work) => rehearse(deps.db, work));
+  const waits = await tx(deps.db, (tx) =>
+    keepRequest(tx, deps.clock.now(), staff, {
+      act: { action: 'setTransactionStatus', transactionId, type, status },
+      subject: id,
+      customerId: userId,
+      amountKobo: found.amount,
+    }),
+  );
+  return { waits };
+}
+
+/** What approving a request for a decision does. */
+export const carryOutDecision: Act<'setTransactionStatus'> = async (deps, staff, { act, subject }, within) => {
+  await setTransactionStatus(deps, staff, subject, act.status, within);
+};

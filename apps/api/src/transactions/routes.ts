@@ -1,24 +1,49 @@
-/** Reading transactions over HTTP: a customer's own history and statement, and everybody's for administrators. */
+/** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
 import type { Readable } from 'node:stream';
-import { UserIdParams } from '@ajose/sdk/contract/common';
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
+  AddTransactionBody,
+  AddTransactionReply,
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
+  SetTransactionStatusBody,
+  SetTransactionStatusReply,
   StatementQuery,
+  TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
+import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { lagosDay } from '@ajose/sdk/time';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import { waitsReply } from '../approvals/approvals.ts';
+import { cancelDeposit } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
+import { gatherWithdrawals } from '../withdrawals/post.ts';
+import { addDeposit, addWithdrawal } from './add.ts';
+import { decideOrAsk } from './decide.ts';
 import { statement } from './statement.ts';
 import { listAllTransactions, listOwnTransactions } from './transactions.ts';
 
 const tags = ['Transactions'];
 const Csv = Type.Unsafe<Readable>({ type: 'string' });
 
-export function transactionRoutes(app: App, { db, clock }: Deps): void {
+const CANCEL_WORDS = {
+  user_cancelled: 'The transaction was cancelled.',
+  failed: 'The payment had failed already. Nothing was charged.',
+};
+
+/** Paths and field names are the specification's. */
+export function transactionRoutes(app: App, deps: Deps): void {
+  readingRoutes(app, deps);
+  movementRoutes(app, deps);
+}
+
+function readingRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/transaction/getUserTransactions/:userId',
     {
@@ -66,5 +91,69 @@ export function transactionRoutes(app: App, { db, clock }: Deps): void {
       },
     },
     async (request) => listAllTransactions(db, request.query),
+  );
+}
+
+function movementRoutes(app: App, deps: Deps): void {
+  const postWithdrawal = gatherWithdrawals(deps.db);
+  app.post(
+    '/api/transaction/addTransaction',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'addTransaction',
+        summary: 'Starts or claims a deposit, or asks for a withdrawal',
+        tags,
+        body: AddTransactionBody,
+        response: { 200: AddTransactionReply },
+      },
+      preHandler: sense(addTransactionRules),
+    },
+    async (request): Promise<AddTransactionReply> => {
+      const { body } = request;
+      const customer = customerOf(request);
+      return body.type === 'deposit'
+        ? addDeposit(deps, customer, body)
+        : addWithdrawal(deps, postWithdrawal, customer, body);
+    },
+  );
+
+  app.delete(
+    '/api/transaction/delete/:transactionId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'deleteTransaction',
+        summary: 'Cancels a deposit that was not paid',
+        tags,
+        params: TransactionIdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const status = await cancelDeposit(deps, customerOf(request), request.params.transactionId);
+      return { success: true, message: CANCEL_WORDS[status] };
+    },
+  );
+
+  app.patch(
+    '/api/transaction/updateTransactionStatus/:id/status',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'setTransactionStatus',
+        summary: 'Decides a pending transaction by hand',
+        tags,
+        params: IdParams,
+        body: SetTransactionStatusBody,
+        response: { 200: SetTransactionStatusReply, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(setTransactionStatusRules),
+    },
+    async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
+      const made = await decideOrAsk(deps, staffOf(request), request.params.id, request.body.status);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made.waits));
+      return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
+    },
   );
 }

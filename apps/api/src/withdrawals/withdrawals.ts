@@ -2,14 +2,16 @@
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toKobo, toNaira } from '@ajose/sdk/money';
 import { requireStepUp } from '../auth/two-factor.ts';
-import type { Customer } from '../customers/customer.ts';
+import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
-import { getTransaction } from '../transactions/transactions.ts';
 import type { PostWithdrawal } from './post.ts';
 
 /**
+ * Sets the money aside and leaves it to the payout.
+ * @param body amounts are naira
+ * @returns the transaction's id, and the transaction as it was written just now; null for a repeat, which has to be read
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
@@ -17,7 +19,7 @@ export async function requestWithdrawal(
   postWithdrawal: PostWithdrawal,
   customer: Customer,
   body: AddTransactionBody,
-): Promise<Transaction> {
+): Promise<{ id: string; transaction: Transaction | null }> {
   const { bankCode, bankAccountNumber, bankAccountName } = customer;
   if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
@@ -41,12 +43,12 @@ export async function requestWithdrawal(
     account_name: bankAccountName,
     run_at: deps.env.payouts === 'automatic' ? at : null,
   });
-  if (outcome.verdict === 'repeated') return getTransaction(deps.db, customer.id, outcome.id);
+  if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {
     const status = await statusOf(deps.db, customer.id);
     throw refusalFor(outcome.verdict, status, 'withdrawals_blocked', 'Insufficient balance for this withdrawal');
   }
-  return {
+  const transaction: Transaction = {
     _id: outcome.id,
     transactionId: body.transactionId,
     userId: customer.id,
@@ -63,4 +65,5 @@ export async function requestWithdrawal(
     metadata: body.metadata ?? {},
     payout: { stage: 'waiting', sessionId: null },
   };
+  return { id: outcome.id, transaction };
 }

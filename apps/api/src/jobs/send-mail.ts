@@ -1,12 +1,18 @@
 /** The job that writes and sends one letter. It may run more than once, so it asks the database anew each time. */
 import { createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
-import type { Kind } from '../auth/sessions.ts';
+import type { Kind } from '../server/signed-in.ts';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import type { MailJob } from './enqueue.ts';
-import { bankChangedLetter, passwordChangedLetter, resetLetter, twoFactorLetter, welcomeLetter } from './letters.ts';
-import type { Letter } from './mailer.ts';
+import type { MailJob } from '../mail/enqueue.ts';
+import {
+  bankChangedLetter,
+  passwordChangedLetter,
+  resetLetter,
+  twoFactorLetter,
+  welcomeLetter,
+} from '../mail/letters.ts';
+import type { Letter } from '../mail/mailer.ts';
 
 /** @param payload a MailJob, as the queue kept it */
 export async function sendMail(deps: Deps, payload: unknown): Promise<void> {

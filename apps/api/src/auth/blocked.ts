@@ -1,23 +1,16 @@
-/** An administrator as the server knows the one who calls: read afresh with every request's session. */
+/** Keeps a blocked administrator out, also one who is blocked at the very moment of a call. */
 import { row, run, type Tx } from '../database/db.ts';
 import { Refusal } from '../server/errors.ts';
 
-export interface Staff {
-  id: string;
-  name: string;
-  email: string;
-  refCode: string;
-  twoFactor: boolean;
-}
-
+/** The refusal that a blocked administrator gets: 403 `account_blocked`. */
 export const accountBlocked = (id: string): Refusal => {
   const message = 'This account was blocked by another administrator. If that is a mistake, please ask them.';
   return new Refusal(403, 'account_blocked', message, { about: `admin ${id}` });
 };
 
 /**
- * Notes that an administrator is here, and keeps blocking waiting until the session that the transaction opens is there to
- * be ended.
+ * Writes down when an administrator was last seen. Blocking has to wait for the end of this transaction, so it also ends the
+ * session that the transaction opens.
  * @throws Refusal 403 `account_blocked`
  */
 export async function markPresent(on: Tx, now: Date, id: string): Promise<void> {
@@ -25,8 +18,11 @@ export async function markPresent(on: Tx, now: Date, id: string): Promise<void> 
   if (marked === 0) throw accountBlocked(id);
 }
 
-/** Keeps blocking waiting until the transaction ends. @throws Refusal 403 `account_blocked` */
-export async function requireOpen(on: Tx, { id }: Pick<Staff, 'id'>): Promise<void> {
+/**
+ * Makes sure that an administrator is not blocked before the transaction ends.
+ * @throws Refusal 403 `account_blocked`
+ */
+export async function requireOpen(on: Tx, { id }: { id: string }): Promise<void> {
   const open = await row(on, 'SELECT id FROM staff WHERE id = $1 AND blocked_at IS NULL FOR SHARE', [id]);
   if (!open) throw accountBlocked(id);
 }

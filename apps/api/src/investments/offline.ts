@@ -1,0 +1,126 @@
+/** Investments of cash that was received outside the platform: an administrator books them, from a high amount on with a second one. */
+import { randomUUID } from 'node:crypto';
+import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
+import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+import type { Act } from '../approvals/acts.ts';
+import { keepRequest, needsTwo, wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { rehearse, row, tx, type Within } from '../database/db.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { buy, refusal } from './investments.ts';
+import { getInvestment } from './list.ts';
+
+/**
+ * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
+ * @param within the transaction in which it is done
+ * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
+ */
+export async function addOfflineInvestment(
+  deps: Deps,
+  staff: Staff,
+  body: AddInvestmentBody,
+  within: Within<AddInvestmentReply> = (work) => tx(deps.db, work),
+): Promise<AddInvestmentReply> {
+  const now = deps.clock.now();
+  const startsAt = body.startDate === undefined ? now : new Date(body.startDate);
+  if (startsAt > now) {
+    const message = 'The start date cannot be later than today';
+    throw refuse(422, 'invalid', message, { startDate: message });
+  }
+  return within(async (tx) => {
+    const known = await row<{ id: string }>(tx, 'SELECT id FROM customers WHERE id = $1', [body.userId]);
+    if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
+    const outcome = await buy(tx, {
+      customerId: body.userId,
+      productId: body.productId,
+      amount: toKobo(body.capital),
+      startsAt,
+      requestId: body.requestId ?? randomUUID(),
+      offline: true,
+    });
+    if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
+    const investment = await getInvestment(tx, now, body.userId, outcome.id);
+    if (outcome.verdict === 'posted') {
+      await writeAudit(tx, staff, 'addOfflineInvestment', `customer:${body.userId}`, null, {
+        investment: investment._id,
+        product: investment.product.name,
+        capital: investment.capital,
+        startDate: investment.startDate,
+      });
+    }
+    return {
+      success: true,
+      message: 'Investment created successfully!',
+      investment,
+      transactionsCreated: 'deposit_and_withdrawal',
+    };
+  });
+}
+
+/** What `addOfflineInvestment` throws, and 409 `other_request_waits`. */
+export async function recordOrAsk(
+  deps: Deps,
+  staff: Staff,
+  asked: AddInvestmentBody,
+): Promise<DoneOrWaits<AddInvestmentReply>> {
+  const now = deps.clock.now();
+  const { requestId = randomUUID(), startDate = now.toISOString() } = asked;
+  const body = { ...asked, requestId, startDate };
+  const amountKobo = toKobo(body.capital);
+  const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
+  // Once it is booked, the same request again answers what was booked.
+  if (!needsTwo(deps.env, amountKobo) || (await wasApproved(deps.db, 'addOfflineInvestment', requestId))) {
+    return { done: await book() };
+  }
+  const { investment } = await book((work) => rehearse(deps.db, work));
+  const waits = await tx(deps.db, (tx) =>
+    keepRequest(tx, now, staff, {
+      act: {
+        action: 'addOfflineInvestment',
+        product: investment.product.name,
+        startDate: investment.startDate,
+        endDate: investment.endDate,
+        expectedProfit: investment.expectedProfit,
+      },
+      subject: requestId,
+      customerId: body.userId,
+      amountKobo,
+      more: { productId: body.productId },
+    }),
+  );
+  return { waits };
+}
+
+/** Product and rate may have been edited meanwhile; then what would be booked is not what was asked for. */
+function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { investment }: AddInvestmentReply): void {
+  const same =
+    investment.product.name === asked.product &&
+    investment.endDate === asked.endDate &&
+    investment.expectedProfit === asked.expectedProfit;
+  if (!same) throw refuse(409, 'terms_changed', 'The product has changed since this was asked for.');
+}
+
+/** What approving a request for an offline investment does. */
+export const bookApproved: Act<'addOfflineInvestment'> = async (deps, staff, asked, within) => {
+  const { act, subject, customerId, amountKobo, more } = asked;
+  const body: AddInvestmentBody = {
+    userId: customerId,
+    productId: more['productId'] ?? '',
+    capital: toNaira(amountKobo),
+    startDate: act.startDate,
+    requestId: subject,
+    isOffline: true,
+  };
+  await addOfflineInvestment(deps, staff, body, (work) =>
+    within(async (tx) => {
+      const booked = await work(tx);
+      requireSameTerms(act, booked);
+      return booked;
+    }),
+  );
+  wake(deps, 'mature');
+};

@@ -1,0 +1,35 @@
+/** Who is signed in: the customer or the administrator whose session a request carries, read afresh with every request. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
+
+export interface Customer {
+  id: string;
+  name: string;
+  email: string;
+  /** `sub_status` on the wire. */
+  status: SubStatus;
+  twoFactor: boolean;
+  bankCode: string | null;
+  bankAccountName: string | null;
+  bankAccountNumber: string | null;
+}
+
+/** An administrator. */
+export interface Staff {
+  id: string;
+  name: string;
+  email: string;
+  refCode: string;
+  twoFactor: boolean;
+}
+
+/** The two kinds of account. */
+export type Kind = 'customer' | 'admin';
+
+/** The account that calls, and the session it calls by. */
+export type SignedIn =
+  | { kind: 'customer'; sessionId: string; customer: Customer }
+  | { kind: 'admin'; sessionId: string; staff: Staff };
+
+/** The kind and the id of the account that is signed in. */
+export const accountOf = (who: SignedIn): { kind: Kind; id: string } =>
+  who.kind === 'customer' ? { kind: who.kind, id: who.customer.id } : { kind: who.kind, id: who.staff.id };
