@@ -1,0 +1,176 @@
+/** The approvals page in each of its states, and what its dialog sends. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Place } from '../../shell/place.ts';
+import { showPage } from '../../../test/page.tsx';
+import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
+import { ApprovalsPage } from './ApprovalsPage.tsx';
+
+const asked: Approval = {
+  _id: '01890000-0000-7000-8000-00000000a001',
+  act: {
+    action: 'addOfflineInvestment',
+    product: 'Harvest 180',
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2027-05-01T00:00:00.000Z',
+    expectedProfit: 0,
+  },
+  amount: 10_000_000_000,
+  user: customer,
+  state: 'waiting',
+  askedBy: ibrahim,
+  askedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-27T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+};
+
+const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
+  success: true,
+  approvals,
+  pagination: { total: approvals.length, pages: 1 },
+});
+
+const go = vi.fn<(place: Place) => void>();
+
+async function show(): Promise<void> {
+  on(getSystemSettings).answers({ success: true, settings });
+  await showPage(<ApprovalsPage go={go} />);
+}
+
+testStates({
+  show,
+  call: getApprovals,
+  empty: { reply: listOf(), says: ['Nothing waits for a second administrator'] },
+  filled: {
+    reply: listOf(asked),
+    says: ['Offline investment of ₦10,000,000,000.00', longName, 'Asked by', ibrahim.name, 'Harvest 180', '₦0.00'],
+  },
+  failed: { says: 'The approvals could not be fetched.' },
+});
+
+test('says from which amount on a second administrator is asked', async () => {
+  on(getApprovals).answers(listOf());
+  await show();
+  await expectWords(['from ₦5,000,000 on']);
+});
+
+test('shows what was decided in its own tab, with who decided and why', async () => {
+  on((api) => getApprovals(api, { waiting: true })).answers(listOf(asked));
+  on((api) => getApprovals(api, { waiting: false })).answers(
+    listOf({
+      ...asked,
+      state: 'declined',
+      decidedBy: ibrahim,
+      decidedAt: '2026-11-21T09:00:00.000Z',
+      note: 'No cash was received',
+    }),
+  );
+  await show();
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await expectWords(['Declined by Ibrahim Musa Danjuma', 'No cash was received']);
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '1', limit: '10' });
+});
+
+test('opens the customer', async () => {
+  on(getApprovals).answers(listOf(asked));
+  await show();
+  await page.getByRole('button', { name: longName }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'approvals' });
+});
+
+test('approves with a note, says what the server said and shows what waits then', async () => {
+  on(getApprovals).answers(listOf(asked));
+  await show();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this request?' });
+  await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Seen the receipt');
+  on((api) => approveRequest(api, asked._id)).answers({
+    success: true,
+    message: 'Investment recorded.',
+    approval: { ...asked, state: 'approved' },
+  });
+  on(getApprovals).answers(listOf());
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Investment recorded.');
+  await expectWords(['Nothing waits for a second administrator']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/approvals/${asked._id}/approve`, body: { note: 'Seen the receipt' } },
+  ]);
+});
+
+test('approves without a note', async () => {
+  on(getApprovals).answers(listOf(asked));
+  on((api) => approveRequest(api, asked._id)).answers({ success: true, message: 'Done.', approval: asked });
+  await show();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expectWords(['Done.']);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/approvals/${asked._id}/approve`, body: {} }]);
+});
+
+test('declines only with a reason', async () => {
+  on(getApprovals).answers(listOf(asked));
+  on((api) => declineRequest(api, asked._id, { note: '' })).answers({
+    success: true,
+    message: 'Declined.',
+    approval: asked,
+  });
+  await show();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Why not?' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Why not?' }).fill('No cash was received');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expectWords(['Declined.']);
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/approvals/${asked._id}/decline`, body: { note: 'No cash was received' } },
+  ]);
+});
+
+test('lets an administrator withdraw their own request, and not approve it', async () => {
+  on(getApprovals).answers(listOf({ ...asked, askedBy: adaeze }));
+  on((api) => withdrawRequest(api, asked._id)).answers({ success: true, message: 'Withdrawn.', approval: asked });
+  await show();
+  await expectWords(['You']);
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expectWords(['Withdrawn.']);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/approvals/${asked._id}/withdraw` }]);
+});
+
+test('says why a request cannot be approved, and fetches the list again', async () => {
+  on(getApprovals).answers(listOf(asked));
+  on((api) => approveRequest(api, asked._id)).refuses({
+    status: 409,
+    code: 'not_waiting',
+    message: 'Another administrator was quicker.',
+  });
+  await show();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another administrator was quicker.');
+  expect(queries('admin/approvals')).toHaveLength(2);
+});
+
+test('says so in words of its own where the server gives none', async () => {
+  on(getApprovals).answers(listOf(asked));
+  on((api) => approveRequest(api, asked._id)).refuses({ status: 500, code: 'internal', message: '' });
+  await show();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expectWords(['The request could not be changed. Please try again.']);
+});

@@ -1,0 +1,27 @@
+/** A platform that is well: the books balance, the gateway answers, every job has run. */
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+
+export const settings: SystemSettings = {
+  payouts: 'automatic',
+  minDeposit: 1000,
+  maxAmount: 10_000_000_000,
+  dualApprovalFrom: 5_000_000,
+  limits: { signUpsPerMinute: 5, callsPerMinute: 300, signInFailuresBeforeDelay: 4 },
+  gateway: { reachable: true, checkedAt: '2026-11-21T06:30:00.000Z', balance: 10_000_000_000 },
+  jobs: [
+    { name: 'pay_out', waiting: 0, failed: 0, lastRunAt: '2026-11-21T06:30:00.000Z' },
+    { name: 'mature', waiting: 0, failed: 0, lastRunAt: null },
+  ],
+  books: {
+    balanced: true,
+    checkedAt: '2026-11-21T06:25:00.000Z',
+    deposits: 10_000_000_000,
+    offlineCash: 0,
+    interest: 250.5,
+    wallets: 10_000_000_000,
+    held: 0,
+    invested: 200.5,
+    payouts: 50,
+    adjustments: 0,
+  },
+};

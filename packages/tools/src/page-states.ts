@@ -1,0 +1,60 @@
+/** The four states that every page which fetches something has: loading, empty, failed with a way to try again, and filled. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { on, type Call } from './network.ts';
+
+interface PageStates<Reply> {
+  /** Shows the page; what else it asks for is answered in here. */
+  show: () => Promise<void>;
+  /** The call that brings what the page is for. */
+  call: Call<Reply>;
+  empty: { reply: Reply; says: readonly string[] };
+  filled: { reply: Reply; says: readonly string[] };
+  failed: { says: string };
+}
+
+/** Registers a test for each state. What a state says is looked for as a reader sees it. */
+export function testStates<Reply>({ show, call, empty, filled, failed }: PageStates<Reply>): void {
+  test('shows the shape of what is coming while it loads', async () => {
+    const release = on(call).waits(filled.reply);
+    await show();
+    await expect.poll(isBusy).toBe(true);
+    for (const words of [...empty.says, failed.says])
+      expect(page.getByText(words, { exact: false }).query()).toBeNull();
+    release();
+    await expectWords(filled.says);
+    await expect.poll(isBusy).toBe(false);
+  });
+
+  test('says that there is nothing', async () => {
+    on(call).answers(empty.reply);
+    await show();
+    await expectWords(empty.says);
+    expect(isBusy()).toBe(false);
+  });
+
+  test('says that fetching failed, and tries again', async () => {
+    on(call).refuses({ status: 500, code: 'internal', message: '' });
+    await show();
+    await expectWords([failed.says]);
+    on(call).answers(filled.reply);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(filled.says);
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('shows what was fetched', async () => {
+    on(call).answers(filled.reply);
+    await show();
+    await expectWords(filled.says);
+    for (const words of empty.says) expect(page.getByText(words, { exact: false }).query()).toBeNull();
+  });
+}
+
+/** All of this can be read on the screen. */
+export async function expectWords(all: readonly string[]): Promise<void> {
+  for (const words of all) await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
+}
+
+/** Something on the page says that it is not complete yet. */
+export const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;

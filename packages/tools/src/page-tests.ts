@@ -1,0 +1,59 @@
+/** How tests run in a real Chromium: the pages of the apps and the stories of the components. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { API_URL } from './network.ts';
+
+const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'];
+const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
+
+/** Vitest's browser. Where the machine has no Chromium of its own, Playwright's download is used. */
+export const chromium = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    actionTimeout: 5000,
+    // Everything stands where it arrives, so that nothing is judged or clicked while it moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};
+
+/** Every package that these sources import, so that none is discovered, and the page reloaded, in the middle of a test. */
+export function importedPackages(folder: string): string[] {
+  const found = globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(resolve(folder, file), 'utf8').matchAll(IMPORT)])
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('@ajose/') && !name.startsWith('node:') && !name.startsWith('vitest'));
+  return [...new Set(found)];
+}
+
+const IMPORT = /^(?:import|export) (?!type ).*?from '([^.][^']*)'/gm;
+
+/** The tests of an app's pages, each beside its page as `XPage.test.tsx`. @param app the app's folder */
+export function pageTests(app: string): TestProjectInlineConfiguration {
+  const linked = ['ui', 'sdk'].flatMap((name) =>
+    importedPackages(resolve(import.meta.dirname, '../..', name, 'src')).map((found) => `@ajose/${name} > ${found}`),
+  );
+  return {
+    root: app,
+    optimizeDeps: {
+      include: [...importedPackages(resolve(app, 'src')), ...linked, 'react/jsx-dev-runtime', 'react-dom/client'],
+    },
+    test: {
+      name: 'pages',
+      include: ['src/**/*.test.tsx'],
+      setupFiles: ['test/setup.ts'],
+      env: { VITE_API_URL: API_URL },
+      expect: { poll: { timeout: 3000 } },
+      browser: { ...chromium, viewport: { width: 1280, height: 900 } },
+    },
+  };
+}
