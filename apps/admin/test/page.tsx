@@ -9,13 +9,12 @@ import { on } from '@ajose/tools/network';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { AdminProvider, SessionProvider, useSession } from '../src/session.tsx';
-import { keepToken } from '../src/token.ts';
 import { adaeze } from './people.ts';
 
 /** @param state the place in the history entry */
 export async function showPage(page: ReactNode, { admin = adaeze, state }: { admin?: Admin; state?: object } = {}) {
   on(getAdmin).answers({ success: true, admin });
-  keepToken('token-of-the-test');
+  localStorage.setItem('adminToken', 'token-of-the-test');
   await render(
     <ThemeProvider>
       <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>

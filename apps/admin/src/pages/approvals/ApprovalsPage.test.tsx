@@ -6,7 +6,7 @@ import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Place } from '../../shell/place.ts';
+import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
@@ -38,7 +38,7 @@ const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
   pagination: { total: approvals.length, pages: 1 },
 });
 
-const go = vi.fn<(place: Place) => void>();
+const go = vi.fn<Go>();
 
 async function show(): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
