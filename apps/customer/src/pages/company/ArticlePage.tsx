@@ -1,6 +1,6 @@
 /** One of the short pages that the footer leads to. */
-import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Fragment } from 'react';
+import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
 import type { Article } from './articles.tsx';
 
@@ -8,13 +8,10 @@ export function ArticlePage({ article }: { article: Article }) {
   const { title, lead, sections } = article;
   return (
     <PublicLayout>
-      <div className="page-head cloth">
-        <AdirePattern className="cloth-pattern" motif="comb" tile={72} />
-        <div className="wrap">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-      </div>
+      <PageHead motif="comb" tile={72}>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </PageHead>
       <div className="wrap section">
         <div className="prose">
           {sections.map(({ heading, content }, index) => (

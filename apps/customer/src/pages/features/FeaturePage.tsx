@@ -1,7 +1,7 @@
 /** One feature at length. The page on tools carries the calculator itself. */
-import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
 import { Calculator } from '../../public/Calculator.tsx';
+import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
 import { featurePath, paths } from '../../paths.ts';
 import { features, type Feature } from '../../public/features.ts';
@@ -11,17 +11,14 @@ export function FeaturePage({ feature }: { feature: Feature }) {
   const next = features[(features.indexOf(feature) + 1) % features.length];
   return (
     <PublicLayout>
-      <div className="page-head cloth">
-        <AdirePattern className="cloth-pattern" motif="rings" tile={72} />
-        <div className="wrap">
-          <a className="page-up" href={paths.features}>
-            Features
-          </a>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          <Icon className="page-icon" aria-hidden strokeWidth={1} />
-        </div>
-      </div>
+      <PageHead motif="rings" tile={72}>
+        <a className="page-up" href={paths.features}>
+          Features
+        </a>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <Icon className="page-icon" aria-hidden strokeWidth={1} />
+      </PageHead>
       <div className="wrap section">
         {slug === 'tools' && (
           <div className="page-calculator">

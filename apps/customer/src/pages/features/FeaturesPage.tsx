@@ -1,6 +1,6 @@
 /** All features on one page. */
-import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { ArrowRight } from 'lucide-react';
+import { PageHead } from '../../public/PageHead.tsx';
 import { PublicLayout } from '../../public/PublicLayout.tsx';
 import { featurePath } from '../../paths.ts';
 import { features } from '../../public/features.ts';
@@ -8,13 +8,10 @@ import { features } from '../../public/features.ts';
 export function FeaturesPage() {
   return (
     <PublicLayout>
-      <div className="page-head cloth">
-        <AdirePattern className="cloth-pattern" motif="petals" tile={88} />
-        <div className="wrap">
-          <p className="eyebrow">Features</p>
-          <h1>What Ajose does with your money, and what it never does.</h1>
-        </div>
-      </div>
+      <PageHead motif="petals" tile={88}>
+        <p className="eyebrow">Features</p>
+        <h1>What Ajose does with your money, and what it never does.</h1>
+      </PageHead>
       <div className="wrap section">
         <ul className="feature-list">
           {features.map(({ slug, icon: Icon, title, short }) => (

@@ -1,4 +1,4 @@
-/** Every order in which the popup's callbacks can come, and what the server then says. */
+/** The payment flow for every order of the popup's callbacks and every answer of the server. */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError } from '@ajose/sdk/error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     ...world,
   };
   const flow = createPaymentFlow(whole);
-  /** The popup as the library drives it: onCancel, then the pending callback, in one turn. */
+  /** Calls the callbacks in the library's order: onCancel, then the one for a transfer, in one turn. */
   const popup = {
     load: () => callbacks.onLoad?.(),
     success: (status = 'success') => callbacks.onSuccess?.({ ...approved, status }),
@@ -64,13 +64,13 @@ describe('before the popup', () => {
     expect(world.startDeposit).not.toHaveBeenCalled();
   });
 
-  test('without a token or a customer nothing is tried', async () => {
+  test('without a token or a customer nothing is called', async () => {
     const noToken = setUp({ hasToken: () => false });
     await noToken.flow.start(1000);
     expect(noToken.flow.getState()).toMatchObject({ status: 'error', message: 'Authentication required' });
-    const nobody = setUp({ user: () => null });
-    await nobody.flow.start(1000);
-    expect(nobody.flow.getState()).toMatchObject({ status: 'error', message: 'User information missing' });
+    const noUser = setUp({ user: () => null });
+    await noUser.flow.start(1000);
+    expect(noUser.flow.getState()).toMatchObject({ status: 'error', message: 'User information missing' });
   });
 
   test('a refusal of the server is shown and no popup opens', async () => {
@@ -89,7 +89,7 @@ describe('before the popup', () => {
     },
   );
 
-  test('a library that does not load says so and takes the pending row back', async () => {
+  test('a library that does not load is an error and cancels the deposit', async () => {
     const { flow, world } = setUp({ loadCheckout: () => Promise.reject(new Error('blocked')) });
     await flow.start(1000);
     expect(flow.getState()).toMatchObject({ status: 'error', message: 'Failed to load payment gateway', again: 'pay' });
@@ -98,7 +98,7 @@ describe('before the popup', () => {
 });
 
 describe('the popup', () => {
-  test('load, success: the server is asked and the wallet credited with what the server saw', async () => {
+  test('load, then success: the server is asked and its amount is shown', async () => {
     const { flow, popup, world } = setUp({ checkDeposit: async () => ({ status: 'completed', amount: 4999 }) });
     await flow.start(5000);
     expect(flow.getState()).toEqual({ status: 'processing', doing: 'opening' });
@@ -111,7 +111,7 @@ describe('the popup', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('a success that is none is an error that only looks again', async () => {
+  test('a callback of success with another status is an error, and Try Again only checks', async () => {
     const { flow, popup, open } = setUp();
     await flow.start(5000);
     popup.success('failed');
@@ -126,7 +126,7 @@ describe('the popup', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('success, then cancel: paid stays paid', async () => {
+  test('success, then cancel: the payment stays successful', async () => {
     const { flow, popup, world } = setUp();
     await flow.start(5000);
     popup.success();
@@ -136,7 +136,7 @@ describe('the popup', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('cancel: the pending row is taken back', async () => {
+  test('cancel: the deposit is cancelled', async () => {
     const { flow, popup, world } = setUp();
     await flow.start(5000);
     popup.load();
@@ -146,7 +146,7 @@ describe('the popup', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
   });
 
-  test('cancel twice is one cancel', async () => {
+  test('two cancels count as one', async () => {
     const { flow, popup, world } = setUp();
     await flow.start(5000);
     popup.cancel();
@@ -156,7 +156,7 @@ describe('the popup', () => {
     expect(flow.getState()).toMatchObject({ status: 'cancelled' });
   });
 
-  test('cancel of money that was paid: it is in the wallet', async () => {
+  test('cancel of a deposit that was paid: success', async () => {
     const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(409, 'already_paid')) });
     await flow.start(5000);
     popup.cancel();
@@ -174,7 +174,7 @@ describe('the popup', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('cancel without an answer of the server is not called certain', async () => {
+  test('cancel without an answer of the server is unsure', async () => {
     const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(0, 'network')) });
     await flow.start(5000);
     popup.cancel();
@@ -182,7 +182,7 @@ describe('the popup', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: true });
   });
 
-  test('a row that was never recorded is cancelled for certain', async () => {
+  test('cancel of a deposit that was never recorded is sure', async () => {
     const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(404, 'not_found')) });
     await flow.start(5000);
     popup.cancel();
@@ -190,7 +190,7 @@ describe('the popup', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
   });
 
-  test('an error while it sets itself up takes it away', async () => {
+  test('an error while it loads closes it', async () => {
     const { flow, popup, closePopup, world } = setUp();
     await flow.start(5000);
     popup.error();
@@ -199,7 +199,7 @@ describe('the popup', () => {
     expect(world.cancelDeposit).toHaveBeenCalledTimes(1);
   });
 
-  test('a popup that never loads is given up after its time', async () => {
+  test('a popup that does not load in time is closed with an error', async () => {
     const { flow, closePopup } = setUp();
     await flow.start(5000);
     await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS - 1);
@@ -209,7 +209,7 @@ describe('the popup', () => {
     expect(closePopup).toHaveBeenCalledTimes(1);
   });
 
-  test('a popup that has loaded is left alone for as long as it takes', async () => {
+  test('a popup that has loaded has no time limit', async () => {
     const { flow, popup } = setUp();
     await flow.start(5000);
     popup.load();
@@ -233,7 +233,7 @@ describe('the popup', () => {
 });
 
 describe('confirming', () => {
-  test('a server that cannot be reached is asked again, and nobody pays twice', async () => {
+  test('a server that cannot be reached is asked again, without a second payment', async () => {
     const checkDeposit = vi
       .fn<PaymentWorld['checkDeposit']>()
       .mockRejectedValueOnce(refusal(0, 'network', ''))
@@ -249,7 +249,7 @@ describe('confirming', () => {
     expect(world.startDeposit).toHaveBeenCalledTimes(1);
   });
 
-  test('a payment that failed at the gateway can be made anew', async () => {
+  test('after a payment that failed at the gateway, Try Again starts a new one', async () => {
     const { flow, popup } = setUp({ checkDeposit: async () => ({ status: 'failed', amount: 5000 }) });
     await flow.start(5000);
     popup.success();
@@ -270,13 +270,13 @@ describe('a bank transfer', () => {
     return all;
   }
 
-  test('closing the popup after it asks what to do, and deletes nothing', async () => {
+  test('closing the popup after one started asks what to do and cancels nothing', async () => {
     const { flow, world } = await transferStarted();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_started' });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('Cancel Transaction takes the row back', async () => {
+  test('Cancel Transaction cancels the deposit', async () => {
     const { flow, world } = await transferStarted();
     flow.cancelTransfer();
     await settled();
@@ -284,7 +284,7 @@ describe('a bank transfer', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
   });
 
-  test('Continue Bank Transfer waits and sees the money arrive', async () => {
+  test('Continue Bank Transfer waits until the money arrives', async () => {
     const checkDeposit = vi
       .fn<PaymentWorld['checkDeposit']>()
       .mockResolvedValueOnce(pending)
@@ -299,7 +299,7 @@ describe('a bank transfer', () => {
     expect(flow.getState()).toEqual({ status: 'success', amount: 5000 });
   });
 
-  test('closing the modal ends the asking', async () => {
+  test('closing the dialog ends the checks', async () => {
     const { flow, world } = await transferStarted({
       checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => pending),
     });
@@ -310,7 +310,7 @@ describe('a bank transfer', () => {
     expect(flow.getState()).toEqual({ status: 'none' });
   });
 
-  test('a success that is still pending at the server waits too', async () => {
+  test('a success that is pending at the server waits too', async () => {
     const { flow, popup } = setUp({ checkDeposit: async () => pending });
     await flow.start(5000);
     popup.success();

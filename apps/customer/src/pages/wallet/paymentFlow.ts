@@ -1,6 +1,6 @@
 /**
- * A deposit from the amount to the wallet, as a machine without a screen: it records, opens the popup, and after whatever
- * the popup says asks the server, because the browser's word is worth nothing. PaymentDialogs.tsx draws its states.
+ * The steps of a deposit, without a screen: it records the deposit, opens the gateway's popup, and then asks the server what was
+ * paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError, messageOf } from '@ajose/sdk/error';
@@ -13,17 +13,17 @@ export type PaymentState =
   | { status: 'none' }
   | { status: 'below_minimum' }
   | { status: 'processing'; doing: 'opening' | 'confirming' | 'cancelling' }
-  /** The popup has the screen. */
+  /** The popup is open. */
   | { status: 'paying' }
   | { status: 'success'; amount: number }
-  /** `again` says what trying again means: a new payment, or only another look at this one, which may have been paid. */
+  /** `again` is what Try Again does: start a new payment, or check this one again, which may have been paid. */
   | { status: 'error'; message: string; again: 'pay' | 'confirm' }
-  /** `unsure` when the server could not be asked whether money had arrived after all. */
+  /** `unsure` when the server could not be reached to check that nothing was paid. */
   | { status: 'cancelled'; unsure: boolean }
   | { status: 'bank_transfer_started' }
   | { status: 'bank_transfer_pending' };
 
-/** Everything the machine needs from outside. */
+/** What the flow needs from the app. */
 export interface PaymentWorld {
   user: () => Deposit['user'] | null;
   hasToken: () => boolean;
@@ -34,9 +34,9 @@ export interface PaymentWorld {
   cancelDeposit: (reference: string) => Promise<void>;
 }
 
-/** How long the popup may take to show itself before we offer a way out, in milliseconds. */
+/** How long the popup may take to load before it is closed with an error, in milliseconds. */
 export const POPUP_PATIENCE_MS = 10_000;
-/** How often a transfer on its way is asked for while its modal is open, in milliseconds. */
+/** How often a pending transfer is checked while its dialog is open, in milliseconds. */
 export const TRANSFER_POLL_MS = 5_000;
 
 export const DEFAULT_FAILURE = 'Payment verification failed';
@@ -56,7 +56,7 @@ export function createPaymentFlow(world: PaymentWorld) {
   }
 
   const fail = (message: string, again: 'pay' | 'confirm' = 'pay'): void => show({ status: 'error', message, again });
-  /** Whether this attempt still has the screen: a callback of an older one must not touch it. */
+  /** False for an older attempt, whose callbacks must not change the state. */
   const isCurrent = (attempt: Deposit): boolean => deposit === attempt;
 
   async function start(amount: number): Promise<void> {
@@ -88,8 +88,8 @@ export function createPaymentFlow(world: PaymentWorld) {
   }
 
   /**
-   * The library calls onCancel and only then says that a bank transfer is on its way, all in one turn,
-   * so what a close means is decided when that turn is over.
+   * The library calls onCancel before it reports a bank transfer, both in one turn of the event loop,
+   * so what the closing means is decided after that turn.
    */
   function popupCallbacks(attempt: Deposit): CheckoutCallbacks {
     let closed = false;
@@ -141,7 +141,7 @@ export function createPaymentFlow(world: PaymentWorld) {
     fail(DEFAULT_FAILURE);
   }
 
-  /** Asks the server first: money that was paid after all is credited and not cancelled. */
+  /** The server checks with the gateway first: money that was paid is credited instead of cancelled. */
   async function cancel(attempt: Deposit): Promise<void> {
     show({ status: 'processing', doing: 'cancelling' });
     try {
@@ -154,7 +154,7 @@ export function createPaymentFlow(world: PaymentWorld) {
     }
   }
 
-  /** Takes the popup away when it cannot be used. The pending row goes too; if money arrives nevertheless, it is credited. */
+  /** Closes a popup that cannot be used, and cancels the pending deposit. Money that still arrives is credited. */
   function giveUp(attempt: Deposit): void {
     abandon(attempt, NOT_READY);
   }
@@ -186,7 +186,7 @@ export function createPaymentFlow(world: PaymentWorld) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** From the error's modal. A payment that may have been made is looked at again, never paid again. */
+    /** For the error's dialog. A payment that may have been made is checked again and never paid again. */
     tryAgain: (): void => {
       if (state.status !== 'error') return;
       const attempt = deposit;
@@ -211,7 +211,7 @@ export function createPaymentFlow(world: PaymentWorld) {
 
 export type PaymentFlow = ReturnType<typeof createPaymentFlow>;
 
-/** Refusals with a reason stop here; a lost answer or a server in trouble does not keep the customer from paying. */
+/** Only a refusal stops the payment. A lost connection or a server error does not: the popup can record the payment itself. */
 function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
