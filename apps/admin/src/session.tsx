@@ -1,7 +1,7 @@
 /** Who is signed in: the token that api.ts keeps and the administrator that data/me fetches for it, as one state. */
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Admin } from '@ajose/sdk/contract/staff';
-import { certainContext } from '@ajose/ui/context';
+import { certainContext } from '@ajose/ui/context.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';

@@ -1,7 +1,7 @@
 /** Who is signed in. The token lives in token.ts, the customer behind it comes from data/me; this is where both become one state. */
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
-import { certainContext } from '@ajose/ui/context';
+import { certainContext } from '@ajose/ui/context.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const components = globSync('**/*.tsx', { cwd: here }).filter((file) => !file.endsWith('.stories.tsx'));
+const components = globSync('**/*.tsx', { cwd: here }).filter((file) => !/\.(stories|test)\.tsx$/.test(file));
 const read = (file: string) => readFileSync(`${here}/${file}`, 'utf8');
 
 test('there are components to count', () => {

@@ -86,6 +86,7 @@ export const constants = {
   'space-2': '8px',
   'space-3': '12px',
   'space-4': '16px',
+  'space-5': '20px',
   'space-6': '24px',
   'space-8': '32px',
   'space-12': '48px',

@@ -1,5 +1,5 @@
 /** What a page of the dashboard can ask the shell for: another section, or one of the dialogs that can open over any section. */
-import { certainContext } from '@ajose/ui/context';
+import { certainContext } from '@ajose/ui/context.ts';
 import type { Section } from '../paths.ts';
 
 export interface DashboardActions {

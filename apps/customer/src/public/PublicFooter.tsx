@@ -1,6 +1,6 @@
 /** The footer of every public page: links, the company's name and the note on risk. */
 import { Brand } from '@ajose/ui/shell/Brand';
-import { brand } from '@ajose/ui/brand';
+import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../paths.ts';
 
 export function PublicFooter({ hrefOf }: { hrefOf: (anchor: string) => string }) {

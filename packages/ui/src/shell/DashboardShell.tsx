@@ -37,11 +37,13 @@ export interface DashboardShellProps {
   widths: ShellWidths;
   /** The top bar's title; the current section's label where not given. */
   title?: string;
+  /** Titles of pages one step smaller, for a dashboard that people work in all day. */
+  dense?: boolean;
   children: ReactNode;
 }
 
 export function DashboardShell(props: DashboardShellProps) {
-  const { items, current, onSelect, person, menu, onLogout, widths, children } = props;
+  const { items, current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
   const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
   const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
   const [open, setOpen] = useState(wide);
@@ -76,6 +78,7 @@ export function DashboardShell(props: DashboardShellProps) {
   return (
     <div
       className="shell"
+      data-dense={dense || undefined}
       style={
         {
           '--shell-side': `${side}px`,

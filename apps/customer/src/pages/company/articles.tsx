@@ -1,7 +1,7 @@
 /** The texts of the short pages, in the order of the footer. */
 import type { ReactNode } from 'react';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
-import { brand } from '@ajose/ui/brand';
+import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 
 export interface Article {

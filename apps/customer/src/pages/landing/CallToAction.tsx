@@ -2,7 +2,7 @@
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { brand } from '@ajose/ui/brand';
+import { brand } from '@ajose/ui/brand.ts';
 
 export function CallToAction() {
   return (

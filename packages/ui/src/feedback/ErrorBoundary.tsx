@@ -1,0 +1,32 @@
+/** Keeps the rest of the page when one part of it breaks or its code cannot be fetched, which happens offline and after a release. */
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+
+export interface ErrorBoundaryProps {
+  message?: string;
+  /** Loads the page again where not given. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** Give it the place's name as `key`, so that another section begins without the failure of the last. */
+export function ErrorBoundary({
+  message = 'This section could not be opened. Check your connection, then load the page again.',
+  onRetry = () => window.location.reload(),
+  children,
+}: ErrorBoundaryProps) {
+  return <Boundary fallback={<ErrorState message={message} onRetry={onRetry} />}>{children}</Boundary>;
+}
+
+/** React offers error boundaries to classes only. */
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,12 @@
+/** A live region: screen readers announce text added to it. It is rendered empty first, because most announce only changes. */
+import './LiveRegion.css';
+import type { ReactNode } from 'react';
+
+export interface LiveRegionProps {
+  /** What to announce and show; nothing, so far, is `null` or `false`. */
+  children: ReactNode;
+}
+
+export function LiveRegion({ children }: LiveRegionProps) {
+  return <output className="live-region">{children}</output>;
+}

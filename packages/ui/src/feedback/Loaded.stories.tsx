@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Skeleton from '@mui/material/Skeleton';
+import { expect, fn, userEvent } from 'storybook/test';
+import { about } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
+import { Loaded } from './Loaded.tsx';
+
+const mutate = fn(() => Promise.resolve());
+
+const meta = {
+  component: Loaded<string>,
+  parameters: about(
+    'Data of SWR in its three states: being fetched, failed, there.',
+    'tables, which know these states themselves.',
+  ),
+  args: {
+    of: { data: people.long, error: undefined, mutate },
+    skeleton: <Skeleton variant="rounded" height={64} />,
+    failure: 'The customer could not be fetched.',
+    children: (name) => <p>{name}</p>,
+  },
+  argTypes: { of: { control: false }, skeleton: { control: false }, children: { control: false } },
+} satisfies Meta<typeof Loaded<string>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const There: Story = {};
+export const BeingFetched: Story = {
+  args: { of: { data: undefined, error: undefined, mutate } },
+  play: ({ canvasElement }) => expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible(),
+};
+export const Failed: Story = {
+  args: { of: { data: undefined, error: new Error('offline'), mutate } },
+  play: async ({ canvas }) => {
+    mutate.mockClear();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The customer could not be fetched.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(mutate).toHaveBeenCalledOnce();
+  },
+};
+/** What was fetched before stays on screen. */
+export const FailedAgain: Story = {
+  args: { of: { data: people.usual, error: new Error('offline'), mutate } },
+  play: ({ canvas }) => expect(canvas.getByText(people.usual)).toBeVisible(),
+};

@@ -1,0 +1,31 @@
+/** The shape of a page while its code is fetched. */
+import './PageSkeleton.css';
+import Skeleton from '@mui/material/Skeleton';
+
+const CARDS = [1, 2, 3] as const;
+
+export interface PageSkeletonProps {
+  /** What the page below its title will mostly be. */
+  shape?: 'cards' | 'table';
+}
+
+export function PageSkeleton({ shape = 'cards' }: PageSkeletonProps) {
+  return (
+    <output className="page-skeleton" aria-busy="true" aria-label="Loading">
+      <Skeleton width="min(280px, 60%)" height={44} />
+      <Skeleton width="min(420px, 80%)" height={24} />
+      {shape === 'table' ? (
+        <>
+          <Skeleton variant="rounded" height={120} />
+          <Skeleton variant="rounded" height={420} />
+        </>
+      ) : (
+        <div className="page-skeleton-cards">
+          {CARDS.map((card) => (
+            <Skeleton key={card} variant="rounded" height={220} />
+          ))}
+        </div>
+      )}
+    </output>
+  );
+}

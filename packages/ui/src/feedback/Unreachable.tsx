@@ -1,0 +1,19 @@
+/** Fills the screen when a session exists but the server could not be asked whose it is: offline, or the server is away. */
+import './fullScreen.css';
+import { messageOf } from '@ajose/sdk/error';
+import { ErrorState } from './ErrorState.tsx';
+
+export interface UnreachableProps {
+  error: unknown;
+  /** Shown when the error brings no message of its own. */
+  message?: string;
+  onRetry: () => void;
+}
+
+export function Unreachable({ error, message = 'The server could not be reached.', onRetry }: UnreachableProps) {
+  return (
+    <main className="full-screen">
+      <ErrorState message={messageOf(error, message)} onRetry={onRetry} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+/** The buttons at the end of a form in a dialog: Cancel and the one that sends the form. On a phone the main one is on top. */
+import './DialogActions.css';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export interface DialogActionsProps {
+  /** What sending the form does: "Add funds". */
+  submit: ReactNode;
+  /** While the form is being sent: "Adding...". */
+  busy: string;
+  onCancel: () => void;
+  /** The form cannot be sent yet. */
+  disabled?: boolean;
+  /** Sending the form takes something away. */
+  destructive?: boolean;
+}
+
+export function DialogActions({ submit, busy, onCancel, disabled = false, destructive = false }: DialogActionsProps) {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <div className="dialog-buttons">
+      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+        Cancel
+      </Button>
+      <SubmitButton busyLabel={busy} disabled={disabled} color={destructive ? 'error' : 'primary'}>
+        {submit}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** A part of a page with edges: its title, what can be done beside it, and the content. Without a title it is a plain panel. */
+import './Card.css';
+import { useId, type ReactNode } from 'react';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** Beside the title, at its end. Not without a title. */
+  actions?: ReactNode;
+  /** Lets a list or a table reach the edges. */
+  flush?: boolean;
+  /** `article` for one thing of several that are alike, `li` for one of a list. */
+  as?: 'section' | 'article' | 'div' | 'li';
+  /** The level of the title's heading. */
+  level?: 2 | 3;
+  /** Names the card for screen readers where it shows no title. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, actions, flush = false, as, level = 2, label, children }: CardProps) {
+  const id = useId();
+  const titled = title !== undefined;
+  const Element = as ?? (titled || label !== undefined ? 'section' : 'div');
+  const Heading = `h${level}` as const;
+  return (
+    <Element
+      className="card"
+      data-flush={flush || undefined}
+      aria-labelledby={titled ? id : undefined}
+      aria-label={label}
+    >
+      {titled && (
+        <div className="card-head">
+          <Heading id={id} className="card-title">
+            {title}
+          </Heading>
+          {actions}
+        </div>
+      )}
+      <div className="card-body">{children}</div>
+    </Element>
+  );
+}

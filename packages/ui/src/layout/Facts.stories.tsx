@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { people } from '../../testing/samples.ts';
+import { DateTime } from '../display/DateTime.tsx';
+import { Email } from '../display/Email.tsx';
+import { Money } from '../display/Money.tsx';
+import { StatusChip } from '../display/StatusChip.tsx';
+import { Facts } from './Facts.tsx';
+
+const meta = {
+  component: Facts,
+  parameters: about(
+    'What is known about one thing: a customer, a transaction, an investment.',
+    'several things with the same properties: that is DataTable.',
+  ),
+  args: {
+    facts: [
+      ['Name', people.long],
+      ['Email', <Email key="email" address="oluwafunmilayo.adebukola-ogunbanjo@example.com.ng" />],
+      ['Wallet', <Money key="wallet" naira={0} />],
+      ['Invested', <Money key="invested" naira={10_000_000_000} />],
+      ['Customer since', <DateTime key="since" moment="2026-11-21T06:31:00Z" />],
+      ['Status', <StatusChip key="status" kind="user" status={1} />],
+    ],
+  },
+  argTypes: { facts: { control: false }, look: { control: 'inline-radio', options: ['rows', 'columns', 'cells'] } },
+} satisfies Meta<typeof Facts>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const InRows: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Wallet');
+    await expect(canvas.getByText('10,000,000,000.00')).toBeVisible();
+  },
+};
+export const InColumns: Story = { args: { look: 'columns' } };
+export const InCells: Story = { args: { look: 'cells' } };
+export const InRowsOnAPhone: Story = { globals: phone };
+export const InColumnsOnAPhone: Story = { globals: phone, args: { look: 'columns' } };
+export const InCellsOnAPhone: Story = { globals: phone, args: { look: 'cells' } };

@@ -1,0 +1,18 @@
+/** Takes the room that its neighbours in an Inline or a Row leave, and breaks long words rather than growing. */
+import './Fill.css';
+import type { CSSProperties, ReactNode } from 'react';
+
+export interface FillProps {
+  /** Below this width it begins a line of its own, as a CSS length: "14rem". */
+  least?: string;
+  as?: 'div' | 'span';
+  children: ReactNode;
+}
+
+export function Fill({ least = '0px', as: Element = 'div', children }: FillProps) {
+  return (
+    <Element className="fill" style={{ '--least': least } as CSSProperties}>
+      {children}
+    </Element>
+  );
+}

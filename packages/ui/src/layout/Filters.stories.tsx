@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { expect, fn } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { FilterDate } from '../fields/FilterDate.tsx';
+import { FilterSearch } from '../fields/FilterSearch.tsx';
+import { FilterSelect } from '../fields/FilterSelect.tsx';
+import { Filters } from './Filters.tsx';
+
+const meta = {
+  component: Filters,
+  parameters: about(
+    'What narrows the list below it: searching, choosing, days from and to, and a button that clears all of it.',
+    'forms that are sent: those are Form.',
+  ),
+  args: {
+    children: (
+      <>
+        <FilterSearch placeholder="Name, email or phone" value="" onSearch={fn()} />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value="pending"
+          options={[
+            { value: 'pending', label: 'Pending' },
+            { value: 'completed', label: 'Completed' },
+          ]}
+          onChange={fn()}
+        />
+        <FilterDate label="From" value="2026-11-01" onChange={fn()} />
+        <Button size="small">Clear filters</Button>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof Filters>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  globals: { viewport: { value: 'w1440' } },
+  play: ({ canvas }) => expect(canvas.getByRole('search')).toBeVisible(),
+};
+export const OnAPhone: Story = { globals: phone };

@@ -1,0 +1,44 @@
+/** Puts its children into columns: a given number from a given width on, or as many as fit. */
+import './gap.css';
+import './Grid.css';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Gap } from './gap.ts';
+
+export interface GridProps {
+  /** A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. */
+  columns?: 2 | 3 | 4 | 'wide-narrow';
+  /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */
+  from?: 'sm' | 'md' | 'lg';
+  /** As many equal columns as fit of at least this width, as a CSS length: "300px". */
+  least?: string;
+  /** The distance between rows and between columns, in steps of 4 px. */
+  gap?: Gap;
+  /** `start` leaves each child its own height; `stretch` gives those of one row the same. */
+  align?: 'stretch' | 'start';
+  /** A list gives its children as `li` and loses its bullets. */
+  as?: 'div' | 'ul' | 'ol';
+  /** Names a list for screen readers. */
+  label?: string;
+  /** Its content is still being fetched. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function Grid(props: GridProps) {
+  const { columns, from = 'md', least, gap = 4, align = 'stretch', as: Element = 'div', label, busy, children } = props;
+  return (
+    <Element
+      className="grid"
+      data-gap={gap}
+      data-align={align}
+      data-columns={columns}
+      data-from={columns === undefined ? undefined : from}
+      data-fill={least === undefined ? undefined : ''}
+      style={least === undefined ? undefined : ({ '--least': least } as CSSProperties)}
+      aria-label={label}
+      aria-busy={busy}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,27 @@
+/** Puts its children beside each other and begins a new line where they do not fit. */
+import './gap.css';
+import './Inline.css';
+import type { ReactNode } from 'react';
+import type { Gap } from './gap.ts';
+
+export interface InlineProps {
+  /** The distance between two children, in steps of 4 px. */
+  gap?: Gap;
+  /** How children of different heights line up. */
+  align?: 'start' | 'center' | 'end' | 'baseline';
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** A list gives its children as `li` and loses its bullets. */
+  as?: 'div' | 'span' | 'ul';
+  /** Names a list for screen readers. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Inline(props: InlineProps) {
+  const { gap = 3, align = 'center', justify = 'start', as: Element = 'div', label, children } = props;
+  return (
+    <Element className="inline" data-gap={gap} data-align={align} data-justify={justify} aria-label={label}>
+      {children}
+    </Element>
+  );
+}

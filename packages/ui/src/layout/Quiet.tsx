@@ -1,0 +1,12 @@
+/** The second line of a row or a cell: small and muted, what one reads after the first. */
+import './Quiet.css';
+import type { ReactNode } from 'react';
+
+export interface QuietProps {
+  as?: 'div' | 'span';
+  children: ReactNode;
+}
+
+export function Quiet({ as: Element = 'div', children }: QuietProps) {
+  return <Element className="quiet">{children}</Element>;
+}

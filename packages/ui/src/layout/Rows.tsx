@@ -1,0 +1,33 @@
+/** A list of few things, one below the other with a line between them. For columns and paging use DataTable. */
+import './Rows.css';
+import type { ReactNode } from 'react';
+
+export interface RowsProps {
+  /** Names the list for screen readers. */
+  label?: string;
+  /** `Row` elements. In a flush Card they reach its edges. */
+  children: ReactNode;
+}
+
+export function Rows({ label, children }: RowsProps) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowProps {
+  /** `stack` puts the row's parts below each other. */
+  look?: 'line' | 'stack';
+  children: ReactNode;
+}
+
+/** One thing of a list: what it is in a Fill, then figures and buttons. */
+export function Row({ look = 'line', children }: RowProps) {
+  return (
+    <li className="row" data-look={look}>
+      {children}
+    </li>
+  );
+}

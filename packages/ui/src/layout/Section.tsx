@@ -1,0 +1,28 @@
+/** A titled part of a page without edges, for content that has edges of its own, as a table or several cards. */
+import './Section.css';
+import { useId, type ReactNode } from 'react';
+
+export interface SectionProps {
+  title: ReactNode;
+  /** Beside the title, at its end. */
+  actions?: ReactNode;
+  /** The level of the title's heading. */
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+export function Section({ title, actions, level = 2, children }: SectionProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className="part" aria-labelledby={id}>
+      <div className="part-head">
+        <Heading id={id} className="part-title">
+          {title}
+        </Heading>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** A paragraph or some words of one, without the browser's margins: the distance comes from the Stack around it. */
+import './Text.css';
+import type { ReactNode } from 'react';
+
+export interface TextProps {
+  /** `soft` for what explains, the others for states: words or an icon must say the same as the colour. */
+  tone?: 'ink' | 'soft' | 'positive' | 'negative' | 'caution';
+  size?: 'sm' | 'md' | 'lg';
+  strong?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** Keeps the line breaks of a text that an administrator wrote, at a readable width. */
+  keepsLines?: boolean;
+  as?: 'p' | 'div' | 'span';
+  children: ReactNode;
+}
+
+export function Text(props: TextProps) {
+  const { tone = 'ink', size = 'md', strong = false, align, keepsLines = false, as: Element = 'p', children } = props;
+  return (
+    <Element
+      className="text"
+      data-tone={tone}
+      data-size={size}
+      data-strong={strong || undefined}
+      data-align={align}
+      data-lines={keepsLines || undefined}
+    >
+      {children}
+    </Element>
+  );
+}

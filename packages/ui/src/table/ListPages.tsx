@@ -1,0 +1,32 @@
+/** Below a list: how many there are of what, and the way through its pages. */
+import './ListPages.css';
+import { Pagination } from './Pagination.tsx';
+
+export interface ListPagesProps {
+  /** What is listed, singular and plural: `['transaction', 'transactions']`. */
+  noun: readonly [one: string, many: string];
+  total: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** How many rows a page has; together with `onLimit` it can be chosen. */
+  limit?: number;
+  onLimit?: (limit: number) => void;
+}
+
+export function ListPages({ noun: [one, many], total, page, pages, onPage, limit, onLimit }: ListPagesProps) {
+  return (
+    <div className="list-pages">
+      <Pagination
+        label={`Pages of ${many}`}
+        page={page}
+        pages={Math.max(1, pages)}
+        onPage={onPage}
+        ends="ellipsis"
+        summary={`${total.toLocaleString('en-NG')} ${total === 1 ? one : many}`}
+        {...(limit && onLimit ? { pageSize: limit, onPageSize: onLimit } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { transactions, type SampleTransaction } from '../../testing/samples.ts';
+import { EmptyState } from '../display/EmptyState.tsx';
+import { Money } from '../display/Money.tsx';
+import { ListTable, type ListColumn } from './ListTable.tsx';
+import { RowLink } from './RowLink.tsx';
+
+const onPerson = fn();
+
+const columns: readonly ListColumn<SampleTransaction>[] = [
+  {
+    key: 'who',
+    header: 'Customer',
+    minWidth: 200,
+    grows: 1,
+    cell: ({ who }) => <RowLink onFollow={() => onPerson(who)}>{who}</RowLink>,
+  },
+  { key: 'reason', header: 'Description', minWidth: 200, grows: 1, cell: ({ reason }) => reason },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sortable: true,
+    align: 'end',
+    minWidth: 190,
+    grows: 0,
+    cell: ({ amount }) => <Money naira={amount} />,
+  },
+];
+
+const meta = {
+  component: ListTable<SampleTransaction, string>,
+  parameters: about(
+    'A list of the back-office that administrators work through, on any screen.',
+    'short lists, and customers’ lists: those are DataTable.',
+  ),
+  args: {
+    label: 'Transactions',
+    columns,
+    rows: transactions,
+    sort: { by: 'amount', order: 'desc' },
+    onSort: fn(),
+    busy: false,
+    expect: 6,
+    empty: <EmptyState title="No transactions found" />,
+    error: undefined,
+    onRetry: fn(),
+  },
+  argTypes: { columns: { control: false }, rows: { control: false }, empty: { control: false } },
+} satisfies Meta<typeof ListTable<SampleTransaction, string>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const wide = { viewport: { value: 'w1024' } };
+
+export const Wide: Story = {
+  globals: wide,
+  play: async ({ canvas }) => {
+    onPerson.mockClear();
+    const link = await canvas.findByRole('button', { name: 'Chiamaka Okafor' });
+    const cell = link.closest<HTMLElement>('[role="gridcell"]');
+    cell?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(link).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onPerson).toHaveBeenCalledWith('Chiamaka Okafor');
+    await userEvent.keyboard('{Escape}');
+    await expect(cell).toHaveFocus();
+  },
+};
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('10,000,000,000.00')).toBeVisible();
+    await expect(canvas.queryByRole('grid')).toBeNull();
+  },
+};
+export const Empty: Story = { globals: wide, args: { rows: [] } };
+export const Failed: Story = {
+  globals: wide,
+  args: { rows: [], error: 'The transactions could not be fetched.' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,7 @@
+/** Whether a control stands in a grid's cell. The grid is one Tab stop, so such a control is none; Enter on its cell leads in. */
+import { createContext, use } from 'react';
+
+export const InGrid = createContext(false);
+
+/** The tabIndex of a control that may stand in a cell. */
+export const useCellTabIndex = (): 0 | -1 => (use(InGrid) ? -1 : 0);
