@@ -1,8 +1,9 @@
 /** The real @paystack/inline-js in a real Chromium against /popup: which callbacks fire, in which order, with what. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { chromiumLaunch } from '@ajose/tools/chromium';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildSandbox, type Sandbox } from '../src/sandbox.ts';
@@ -54,19 +55,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const installed =
-    process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  browser = await chromium.launch({
-    ...(installed ? { executablePath: installed } : {}),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  browser = await chromium.launch(chromiumLaunch());
 });
 
 afterAll(async () => {
