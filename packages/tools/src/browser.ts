@@ -1,15 +1,14 @@
-/** A real Chromium against the started stack, and what journeys need to say in a line. */
-import { existsSync } from 'node:fs';
+/** A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. */
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumLaunch } from './chromium.ts';
 
 function addressOf(variable: string): string {
   const address = process.env[variable];
-  if (!address)
-    throw new Error(`${variable} is not set: journeys run against a started stack, as "pnpm e2e" starts it`);
+  if (!address) throw new Error(`${variable} is not set: journeys visit a started platform; run them with "pnpm e2e"`);
   return address;
 }
 
-/** Where the started stack is. */
+/** The addresses of the started platform. */
 export const stack = {
   customer: addressOf('CUSTOMER_URL'),
   admin: addressOf('ADMIN_URL'),
@@ -18,29 +17,16 @@ export const stack = {
 };
 
 export async function launch(): Promise<Browser> {
-  const installed = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-  return chromium.launch({
-    ...(installed ? { executablePath: installed } : {}),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(chromiumLaunch());
 }
 
 export interface Visit {
   page: Page;
-  /** Errors of scripts and of the content security policy, which no journey may cause. */
+  /** Errors of scripts and of the content security policy; a journey expects none. */
   problems: string[];
 }
 
-/** A fresh visitor with a window of this width. */
+/** Opens a window of this width for a new visitor. */
 export async function visit(browser: Browser, width: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG' });
   const page = await context.newPage();
@@ -56,7 +42,7 @@ export async function visit(browser: Browser, width: number): Promise<Visit> {
   return { page, problems };
 }
 
-/** How many bytes of script a page has fetched, as they travelled: compressed, without their headers. */
+/** Counts the bytes of script that a page fetches: compressed, without headers. */
 export function weigh(page: Page): { scripts: () => number } {
   let bytes = 0;
   page.on('response', (response) => {
@@ -65,7 +51,7 @@ export function weigh(page: Page): { scripts: () => number } {
   return { scripts: () => bytes };
 }
 
-/** The page scrolls sideways: something is wider than the window. */
+/** Whether something is wider than the window, so that the page scrolls sideways. */
 export async function overflows(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }

@@ -1,4 +1,4 @@
-/** Finds a Chromium that runs on this machine, or installs one: Playwright's own first, Debian's package where that is refused. */
+/** Finds a Chromium that runs on this machine, and installs one where that was agreed to. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,24 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** How to start a Chromium without asking whether it runs: the named one, a system's, or else Playwright's own download. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((path) => existsSync(path));
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 /** A downloaded browser may lack libraries of the system, which only shows when it runs. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
@@ -25,17 +43,25 @@ function runs(path: string): boolean {
   return result.status === 0;
 }
 
-/** @throws Failure where none is found and none can be installed */
-export function findChromium(say: (line: string) => void): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) {
-    if (runs(given)) return given;
-    throw new Failure(`CHROMIUM_PATH is ${given}, which does not run.`);
+/**
+ * @returns null where this machine has none
+ * @throws Failure where CHROMIUM_PATH names one that does not run
+ */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (runs(named)) return named;
+    throw new Failure(`CHROMIUM_PATH is ${named}, which does not run`);
   }
-  const found = [...usual, chromium.executablePath()].find(runs);
-  if (found) return found;
+  return [...usual, chromium.executablePath()].find(runs) ?? null;
+}
 
-  say('No Chromium found; downloading the one of Playwright');
+/**
+ * Downloads Playwright's Chromium; where that is refused or does not run, installs Debian's package.
+ * @throws Failure where neither works
+ */
+export function installChromium(say: (line: string) => void): string {
+  say('Downloading the Chromium of Playwright');
   const cli = join(root, 'node_modules/playwright/cli.js');
   const download = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,7 +83,5 @@ export function findChromium(say: (line: string) => void): string {
     const installed = usual.find(runs);
     if (installed) return installed;
   }
-  throw new Failure(
-    `No Chromium found and none could be installed (${why}). Install one and name it in CHROMIUM_PATH.`,
-  );
+  throw new Failure(`no Chromium could be installed (${why})`);
 }

@@ -1,0 +1,92 @@
+/** Which steps a test run has, in which order, and what it cannot run without a browser. */
+import { join } from 'node:path';
+import type { Wish } from './arguments.ts';
+import { Failure } from './failure.ts';
+import { root } from './root.ts';
+import { check, vitest, type Stage, type Step } from './steps.ts';
+import { findRooms, findTestFiles, matching, type TestFile } from './test-files.ts';
+
+/** A database of its own or a browser uses all cores, so such tests run one room after the other. */
+const isHeavy = (files: readonly TestFile[]): boolean =>
+  files.some(({ room, needsBrowser }) => needsBrowser || room === 'apps/api');
+
+/** What the wish selects. @throws Failure where that is nothing */
+export function choose(wish: Wish): { all: TestFile[]; chosen: TestFile[] } {
+  const all = findTestFiles().filter(({ journey }) => (journey ? wish.journeys : wish.checks));
+  const chosen = wish.patterns.length > 0 ? matching(all, wish.patterns) : all;
+  if (chosen.length === 0) throw new Failure(`No test file has ${wish.patterns.join(' or ')} in its path.`);
+  return { all, chosen };
+}
+
+export interface Plan {
+  /** Run one after the other. */
+  stages: Stage[];
+  /** Run against the started platform. */
+  journeys: Step[];
+  /** How many files need a browser that is not there. */
+  refused: number;
+}
+
+export interface Means {
+  /** The path of a Chromium that runs. */
+  chromium: string | null;
+  /** The started platform's addresses, for journeys. */
+  addresses: () => NodeJS.ProcessEnv;
+  /** A folder for reports. */
+  scratch: string;
+}
+
+export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, means: Means): Plan {
+  const possible = means.chromium ? chosen : chosen.filter(({ needsBrowser }) => !needsBrowser);
+  const rooms = findRooms();
+  const stepsOf = (journey: boolean): { heavy: boolean; step: Step }[] =>
+    rooms.flatMap((room) => {
+      const within = (files: readonly TestFile[]): TestFile[] =>
+        files.filter((file) => file.room === room && file.journey === journey);
+      const files = within(possible);
+      if (files.length === 0) return [];
+      return [{ heavy: isHeavy(files), step: testsOf(room, files, files.length === within(all).length, means) }];
+    });
+  const tests = stepsOf(false);
+  const stages: Stage[] = [
+    ...(wish.checks && wish.patterns.length === 0 ? [checksOf(rooms)] : []),
+    { atOnce: 2, steps: tests.filter(({ heavy }) => !heavy).map(({ step }) => step) },
+    { atOnce: 1, steps: tests.filter(({ heavy }) => heavy).map(({ step }) => step) },
+  ];
+  return { stages, journeys: stepsOf(true).map(({ step }) => step), refused: chosen.length - possible.length };
+}
+
+const checksOf = (rooms: readonly string[]): Stage => ({
+  atOnce: 2,
+  steps: [
+    check('lint', 'oxlint', ['--type-aware']),
+    check('format', 'oxfmt', ['--check', '.']),
+    check('unused code', 'knip', ['--no-progress']),
+    ...rooms.map((room) => check(`types ${room}`, 'tsc', [], join(root, room))),
+  ],
+});
+
+/** @param everything these are all files of the room, so that they need not be named */
+function testsOf(room: string, files: readonly TestFile[], everything: boolean, means: Means): Step {
+  const journeys = files.some(({ journey }) => journey);
+  const folder = journeys ? join(room, 'e2e') : room;
+  const exclude = (...globs: string[]): string[] => globs.flatMap((glob) => ['--exclude', glob]);
+  const name = `${journeys ? 'journeys' : 'tests'} ${room}`;
+  return vitest({
+    name,
+    folder,
+    files: files.length,
+    args: [
+      ...(everything ? [] : files.map(({ path }) => path.slice(folder.length + 1))),
+      ...exclude('**/node_modules/**'),
+      ...(journeys ? ['--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'] : exclude('e2e/**')),
+      // Where no browser is needed, none is started: a.test.ts is a part of the name a.test.tsx.
+      ...(files.some(({ needsBrowser }) => needsBrowser) ? [] : exclude('**/*.test.tsx', '**/*.stories.tsx')),
+    ],
+    env: () => ({
+      ...(means.chromium ? { CHROMIUM_PATH: means.chromium } : {}),
+      ...(journeys ? means.addresses() : {}),
+    }),
+    report: join(means.scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
+  });
+}
