@@ -4,7 +4,7 @@ import { connect } from './database/db.ts';
 import { systemClock } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createPaystack } from './gateway/paystack.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/queue.ts';
 import { smtpMailer } from './mail/mailer.ts';
 
 function environment(): Env {

@@ -184,7 +184,9 @@ describe('blocking', () => {
     const { _id } = reply.approval;
     await block(boss, leaver);
     const refused = { status: 403, code: 'account_blocked' };
-    await expect(acts.approveRequest(money.deps, approvedActs, staffOf(leaver), _id, null)).rejects.toMatchObject(refused);
+    await expect(acts.approveRequest(money.deps, approvedActs, staffOf(leaver), _id, null)).rejects.toMatchObject(
+      refused,
+    );
     await expect(acts.declineRequest(money.deps, staffOf(leaver), _id, 'No')).rejects.toMatchObject(refused);
     await unblock(boss, leaver);
     const { token } = await signIn(leaver);

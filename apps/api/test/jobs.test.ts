@@ -1,6 +1,6 @@
 /** The jobs as the server runs them: what fails is kept as failed, tried again, and stops nothing else. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startJobs } from '../src/jobs/jobs.ts';
+import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import type { Letter } from '../src/mail/mailer.ts';
 import { newCustomer, type TestCustomer } from './people.ts';

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
-import { history, makeWorld, runHistory } from './histories.ts';
+import { history } from './histories.ts';
+import { runHistory } from './history-books.ts';
+import { makeWorld } from './history-run.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);

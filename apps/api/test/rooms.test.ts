@@ -33,7 +33,10 @@ describe('imports', () => {
   });
 
   test('files form no circle', () => {
-    expect(circlesIn(imports, (path) => path), 'files that import each other').toEqual([]);
+    expect(
+      circlesIn(imports, (path) => path),
+      'files that import each other',
+    ).toEqual([]);
   });
 
   test('a circle is found and told with the files that make it, also one of types alone', () => {
@@ -41,7 +44,10 @@ describe('imports', () => {
       ...importsIn('audit/audit.ts', "import type { Staff } from '../staff/staff.ts';\n"),
       ...importsIn('staff/staff.ts', "import { send } from '../mail/send.ts';\nimport './words.ts';\n"),
       ...importsIn('mail/send.ts', "const { write } = await import('../audit/audit.ts');\n"),
-      ...importsIn('app.ts', "import {\n  one,\n  two,\n} from './audit/audit.ts';\nexport type { Staff } from './staff/staff.ts';\n"),
+      ...importsIn(
+        'app.ts',
+        "import {\n  one,\n  two,\n} from './audit/audit.ts';\nexport type { Staff } from './staff/staff.ts';\n",
+      ),
     ];
     expect(planted).toHaveLength(6);
     expect(circlesIn(planted, roomOf)).toEqual([
@@ -77,7 +83,8 @@ describe('routes files', () => {
   });
 
   test('nothing else registers a route', () => {
-    const registers = /\.(?:get|post|put|patch|delete|head|options|route|all)\(\s*(?:['"`]\/|`\$\{path\}\/|\{\s*(?:method|url):)/;
+    const registers =
+      /\.(?:get|post|put|patch|delete|head|options|route|all)\(\s*(?:['"`]\/|`\$\{path\}\/|\{\s*(?:method|url):)/;
     const found = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);
     expect(found.length).toBeGreaterThan(10);
     expect(found.filter((path) => !isRoutes(path))).toEqual([]);

@@ -5,7 +5,7 @@ import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../src/transactions/statement.ts';
-import { listAllTransactions, listOwnTransactions } from '../src/transactions/transactions.ts';
+import { listAllTransactions, listOwnTransactions } from '../src/transactions/list.ts';
 import { startStack, type Stack } from './stack.ts';
 
 interface Row {

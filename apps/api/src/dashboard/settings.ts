@@ -3,7 +3,7 @@ import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { row, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { readJobs } from '../jobs/jobs.ts';
+import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
 
 /** What the gateway was like when a job last asked it: the page itself never waits for the gateway. */

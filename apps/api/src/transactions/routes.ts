@@ -27,7 +27,7 @@ import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
 import { statement } from './statement.ts';
-import { listAllTransactions, listOwnTransactions } from './transactions.ts';
+import { listAllTransactions, listOwnTransactions } from './list.ts';
 
 const tags = ['Transactions'];
 const Csv = Type.Unsafe<Readable>({ type: 'string' });

@@ -1,0 +1,175 @@
+/** What the gateway tells by itself: webhooks, changed amounts, and money that it takes back. */
+import { createHmac } from 'node:crypto';
+import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handleEvents } from '../src/events/events.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { startMoney, type Money } from './money.ts';
+import { chargeEvent, healGateway, newReference, paymentsOf, type Payments } from './payments.ts';
+import { newAdmin, type TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+let pay: Payments;
+
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+  pay = paymentsOf(money, person);
+  await healGateway(money);
+});
+
+describe('webhooks', () => {
+  test('with a forged, missing or foreign signature change nothing', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    const event = chargeEvent(money, reference);
+    const forged = createHmac('sha512', 'another secret').update(JSON.stringify(event)).digest('hex');
+    for (const signature of [forged, '', 'zz', 'a'.repeat(128)]) {
+      expect((await money.tell(event, signature)).status).toBe(401);
+    }
+    expect(await money.walletOf(person)).toBe(0);
+    const { rows } = await money.owner.query(
+      `SELECT key FROM money.gateway_events WHERE body->'data'->>'reference' = $1`,
+      [reference],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('that are signed but no events are refused, and those of unknown kinds are kept', async () => {
+    expect((await money.tell({ nothing: true })).status).toBe(400);
+    expect((await money.tell({ event: 'something.new', data: { id: 1 } })).status).toBe(200);
+  });
+
+  test('that say one thing and mean another, or cannot be read, credit nothing and are shown to a person', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    const data = { id: `odd-${reference}`, reference, amount: 500_000, currency: 'NGN', status: 'failed' };
+    await money.tell({ event: 'charge.success', data });
+    expect(await money.walletOf(person)).toBe(0);
+    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [
+      `charge.success:odd-${reference}`,
+    ]);
+    expect(rows).toEqual([{ kind: 'event_unread' }]);
+  });
+
+  test('that pay under a name of our own movements credit nothing, so that the name stays free', async () => {
+    const reference = `PAY-${newReference()}`;
+    await money.tell({
+      event: 'charge.success',
+      data: {
+        id: reference,
+        reference,
+        status: 'success',
+        amount: 500_000,
+        currency: 'NGN',
+        metadata: { userId: person.user._id },
+      },
+    });
+    expect(await pay.list()).toEqual([]);
+    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+    expect(rows).toEqual([{ kind: 'reference_taken' }]);
+  });
+
+  test('that were kept but not acted upon are done by the job', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    await money.owner.query(`SELECT money.keep_event($1, 'charge.success', $2, $3)`, [
+      `kept-${reference}`,
+      chargeEvent(money, reference),
+      money.clock.now(),
+    ]);
+    money.clock.advance(10_000);
+    await handleEvents(money.deps);
+    expect(await money.walletOf(person)).toBe(5000);
+  });
+});
+
+test('a payment of which the gateway now says another amount is raised, once for all', async () => {
+  const admin = await newAdmin(money);
+  const reference = newReference();
+  await pay.start(reference);
+  await money.pay(reference);
+  await pay.claim(reference);
+  const gateway: Gateway = {
+    ...money.deps.gateway,
+    verify: async (key) => {
+      const answer = await money.deps.gateway.verify(key);
+      return key === reference && answer.outcome === 'done'
+        ? { ...answer, data: { ...answer.data, amountKobo: 400_000n } }
+        : answer;
+    },
+  };
+  const found = async (): Promise<readonly LedgerException[]> => {
+    const { exceptions } = await getExceptions(admin.api, { limit: 100 });
+    return exceptions.filter((one) => one.reference === reference);
+  };
+  await compareWithGateway({ ...money.deps, gateway });
+  const [raised, ...others] = await found();
+  expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
+  expect(raised?.message).toContain('success, 400000 kobo');
+  expect(others).toEqual([]);
+  await resolveException(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
+  await compareWithGateway({ ...money.deps, gateway });
+  expect((await found()).map(({ _id }) => _id)).toEqual([raised?._id]);
+  expect(await money.walletOf(person)).toBe(5000);
+});
+
+describe('what the gateway takes back', () => {
+  test('leaves the wallet once, as a transaction that can be seen', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    await pay.claim(reference);
+    const refund = {
+      event: 'refund.processed',
+      data: { id: `r-${reference}`, transaction_reference: reference, amount: 200_000 },
+    };
+    await money.tell(refund);
+    await money.tell(refund);
+    expect(await money.walletOf(person)).toBe(3000);
+    await money.order(`transactions/${reference}/reverse`);
+    await compareWithGateway(money.deps);
+    await compareWithGateway(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    expect((await pay.list()).filter(({ reason }) => reason === `Reversed: ${reference}`)).toHaveLength(2);
+    await money.expectPromisesKept();
+  });
+
+  test('is read as digits too, and each part of it by its own name', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    await pay.claim(reference);
+    for (const part of ['a', 'b']) {
+      await money.tell({
+        event: 'refund.processed',
+        data: { refund_reference: `${reference}-${part}`, transaction_reference: reference, amount: '100000' },
+      });
+    }
+    expect(await money.walletOf(person)).toBe(3000);
+  });
+
+  test('and the wallet no longer has is flagged for a person', async () => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    await pay.claim(reference);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    await money.tell({
+      event: 'refund.processed',
+      data: { id: `s-${reference}`, transaction_reference: reference, amount: 500_000 },
+    });
+    expect(await money.walletOf(person)).toBe(1000);
+    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
+    expect(rows).toEqual([{ kind: 'reversal_not_covered' }]);
+  });
+});

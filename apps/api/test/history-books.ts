@@ -1,0 +1,208 @@
+/**
+ * Checks a history that has run against books of our own, kept in plain TypeScript. The database decides the order of requests that
+ * run at the same time; the model then has to agree with every movement, balance and state that came of it.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../src/database/db.ts';
+import type { Verdict } from '../src/ledger/ledger.ts';
+import { PEOPLE, type Command } from './histories.ts';
+import { Run, type Done, type World } from './history-run.ts';
+
+type Account = 'wallet' | 'held' | 'invested' | 'gateway' | 'payout' | 'interest' | 'offline' | 'adjustment';
+const OWN: readonly Account[] = ['wallet', 'held', 'invested'];
+
+interface Movement {
+  seq: bigint;
+  key: string;
+  source: Account;
+  target: Account;
+  amount: bigint;
+  source_after: bigint;
+  target_after: bigint;
+}
+
+class Disagreement extends Error {}
+
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Disagreement(what);
+}
+
+/** The movements that a command's success means, by the key of the transaction that has them. */
+function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string>): string[] {
+  const { command, customer } = done;
+  const { key, amount } = command;
+  const line = (name: string, source: Account, target: Account, kobo: bigint | number) =>
+    `${name} ${source} ${target} ${kobo}`;
+  switch (command.do) {
+    case 'credit':
+      return [line(`D${key}`, 'gateway', 'wallet', amount)];
+    case 'withdraw':
+    case 'withdraw together':
+      return [line(`W${key}`, 'wallet', 'held', amount)];
+    case 'paid':
+      paid.add(`${customer} ${key}`);
+      return [line(`W${key}`, 'held', 'payout', withdrawal(key))];
+    case 'decide withdrawal':
+      return command.to === 'completed'
+        ? [line(`W${key}`, 'held', 'adjustment', withdrawal(key))]
+        : [line('RET', 'held', 'wallet', withdrawal(key))];
+    case 'failed':
+      return [line('RET', 'held', 'wallet', withdrawal(key))];
+    case 'invest':
+      return [line(`I${key}`, 'wallet', 'invested', amount)];
+    case 'offline':
+      return [line(`C${key}`, 'offline', 'wallet', amount), line(`O${key}`, 'wallet', 'invested', amount)];
+    case 'top up':
+      return [line(`T${key}-${amount}`, 'wallet', 'invested', amount)];
+    default:
+      return [];
+  }
+}
+
+/** Keys that one request only can have posted. */
+const CLAIMING: readonly Command['do'][] = ['withdraw', 'withdraw together', 'invest', 'offline', 'top up', 'begin'];
+
+function checkCommands(customer: string, done: readonly Done[], movements: readonly Movement[]): void {
+  const mine = done.filter((one) => one.customer === customer);
+  const withdrawal = (key: number): bigint => movements.find((one) => one.key === `W${key}`)?.amount ?? -1n;
+  const paid = new Set<string>();
+  const posted = mine.filter(({ outcome }) => outcome.verdict === 'posted');
+  const expected = posted.flatMap((one) => meant(one, withdrawal, paid));
+  // Whether a failure came before or after the word that it was paid is the database's to say.
+  const bare = (text: string) => text.replace(/^RET-\S+/, 'RET').replace(/^(RET) (held|payout)/, '$1 held');
+  const found = movements
+    .filter(
+      ({ key, source, target }) =>
+        !key.startsWith('PAY-') &&
+        !key.startsWith('REV') &&
+        !(key.startsWith('D') && (source === 'adjustment' || target === 'adjustment')),
+    )
+    .map(({ key, source, target, amount }) => bare(`${key} ${source} ${target} ${amount}`));
+  must(
+    JSON.stringify(expected.map(bare).toSorted()) === JSON.stringify(found.toSorted()),
+    `movements: meant ${expected.toSorted().join('; ')}, found ${found.toSorted().join('; ')}`,
+  );
+  const claims = new Map<string, Done[]>();
+  for (const one of mine.filter(({ command }) => CLAIMING.includes(command.do))) {
+    const family = one.command.do.split(' ')[0] === 'top' ? `top ${one.command.amount}` : one.command.do.split(' ')[0];
+    const name = `${family} ${one.command.key}`;
+    claims.set(name, [...(claims.get(name) ?? []), one]);
+  }
+  for (const [name, all] of claims) checkClaims(name, all);
+  checkRefusals(mine, movements);
+}
+
+/** One effect a key; the same request again answers the same; another request is refused. */
+function checkClaims(name: string, all: readonly Done[]): void {
+  const [first, ...others] = all.filter(({ outcome }) => outcome.verdict === 'posted');
+  must(others.length === 0, `${name} was posted ${others.length + 1} times`);
+  for (const { command, outcome } of all) {
+    if (outcome.verdict === 'repeated' && first) {
+      must(first.outcome.id === outcome.id, `${name} answered another id when it was repeated`);
+      must(first.command.amount === command.amount, `${name} with another body was called a repeat`);
+    }
+    if (outcome.verdict === 'key_reused' && first)
+      must(first.command.amount !== command.amount, `${name} was refused as reused`);
+  }
+}
+
+const MAY_BE_REFUSED: readonly Verdict[] = [
+  'posted',
+  'repeated',
+  'key_reused',
+  'status',
+  'insufficient',
+  'wrong_state',
+  'plan_completed',
+  'missing',
+  'on_its_way',
+];
+
+/** A wallet that is said to have been too small has to have been so at some moment. */
+function checkRefusals(mine: readonly Done[], movements: readonly Movement[]): void {
+  let least = 0n;
+  for (const { source, source_after: after } of movements) if (source === 'wallet' && after < least) least = after;
+  must(least >= 0n, 'a wallet was below zero');
+  const balances = [
+    0n,
+    ...movements.flatMap((one) => [
+      one.source === 'wallet' ? one.source_after : null,
+      one.target === 'wallet' ? one.target_after : null,
+    ]),
+  ];
+  const smallest = balances.reduce<bigint>((min, balance) => (balance !== null && balance < min ? balance : min), 0n);
+  for (const { command, outcome } of mine) {
+    must(MAY_BE_REFUSED.includes(outcome.verdict), `${command.do} answered ${outcome.verdict}`);
+    if (outcome.verdict === 'insufficient')
+      must(smallest < BigInt(command.amount), `${command.do} was refused without need`);
+  }
+}
+
+/** Our own books: every movement in its order, from nothing. */
+function checkBooks(movements: readonly Movement[], account: Record<Account | 'last_seq', bigint>): void {
+  const books = new Map<Account, bigint>();
+  for (const [index, { seq, source, target, amount, ...after }] of movements.entries()) {
+    must(seq === BigInt(index + 1), 'movements are not counted without a gap');
+    must(amount > 0n && source !== target, 'a movement moves nothing');
+    books.set(source, (books.get(source) ?? 0n) - amount);
+    books.set(target, (books.get(target) ?? 0n) + amount);
+    must(
+      books.get(source) === after.source_after && books.get(target) === after.target_after,
+      'a balance after does not follow',
+    );
+    for (const own of OWN) must((books.get(own) ?? 0n) >= 0n, `${own} was below zero`);
+  }
+  must(account.last_seq === BigInt(movements.length), 'the account counts other movements');
+  for (const [name, balance] of Object.entries(account)) {
+    if (name !== 'last_seq')
+      must((books.get(name as Account) ?? 0n) === balance, `${name} is not the sum of its entries`);
+  }
+  must([...books.values()].reduce((sum, balance) => sum + balance, 0n) === 0n, 'money was made or lost');
+}
+
+/** Transactions in the order of their wallet movements: each begins where the one before ended. */
+async function checkWallet(db: Db, customer: string): Promise<void> {
+  const { rows } = await db.query<{ before_balance: bigint; after_balance: bigint }>(
+    `SELECT t.before_balance, t.after_balance FROM ledger.transactions t
+       JOIN (SELECT transaction, min(seq) AS seq FROM ledger.entries WHERE customer_id = $1 AND account = 'wallet' GROUP BY 1) m
+         ON m.transaction = t.id WHERE t.customer_id = $1 ORDER BY m.seq`,
+    [customer],
+  );
+  let before = 0n;
+  for (const row of rows) {
+    must(row.before_balance === before, 'a transaction does not begin where the one before ended');
+    before = row.after_balance;
+  }
+}
+
+/** Runs one history on customers of its own and compares. @throws when the books and the model disagree */
+export async function runHistory(world: World, bursts: readonly Command[][]): Promise<number> {
+  const { rows: made } = await world.db.query<{ id: string }>(
+    `INSERT INTO customers (name, email, password_hash, ref_code)
+     SELECT 'Model', $1 || n || '@model.test', '', $1 || n FROM generate_series(1, ${PEOPLE}) n RETURNING id`,
+    [randomUUID()],
+  );
+  const run = new Run(
+    world,
+    made.map(({ id }) => id),
+  );
+  for (const commands of bursts) await run.burst(commands);
+  for (const customer of run.customers) {
+    const { rows: movements } = await world.db.query<Movement>(
+      `SELECT m.seq, t.transaction_id AS key, m.source, m.target, m.amount, m.source_after, m.target_after
+         FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+        WHERE m.customer_id = $1 ORDER BY m.seq`,
+      [customer],
+    );
+    const { rows: accounts } = await world.db.query<Record<Account | 'last_seq', bigint>>(
+      'SELECT last_seq, wallet, held, invested, gateway, payout, interest, offline, adjustment FROM ledger.accounts WHERE customer_id = $1',
+      [customer],
+    );
+    const [account] = accounts;
+    if (!account) throw new Disagreement('a customer has no account');
+    checkBooks(movements, account);
+    checkCommands(customer, run.done, movements);
+    await checkWallet(world.db, customer);
+  }
+  return bursts.flat().length;
+}

@@ -1,0 +1,202 @@
+/** Runs a random history against the database: the requests of one burst at the same time. */
+import type { Db } from '../src/database/db.ts';
+import { fingerprint, type Outcome } from '../src/ledger/ledger.ts';
+import type { Command } from './histories.ts';
+
+const START = Date.parse('2026-01-05T08:00:00Z');
+const DAY = 86_400_000;
+
+/** A request and what the ledger answered. */
+export interface Done {
+  command: Command;
+  customer: string;
+  outcome: Outcome;
+}
+
+export interface World {
+  db: Db;
+  plan: string;
+}
+
+const ALLOWED_TO_ADD = [0, 1, 30, 50, 80, 90, 100, 110];
+const ALLOWED_TO_WITHDRAW = [1, 100, 110];
+const PROFIT_DIVISOR = 10n;
+
+export async function makeWorld(db: Db): Promise<World> {
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, group_id)
+     VALUES ('Plan', 1000, 1, 1, 'days', (SELECT id FROM product_groups WHERE is_savings)) RETURNING id`,
+  );
+  return { db, plan: rows[0]?.id ?? '' };
+}
+
+/** One history on customers of its own. */
+export class Run {
+  readonly #world: World;
+  readonly customers: string[];
+  readonly done: Done[] = [];
+  #now = START;
+
+  constructor(world: World, customers: string[]) {
+    this.#world = world;
+    this.customers = customers;
+  }
+
+  async burst(commands: readonly Command[]): Promise<void> {
+    this.#now += DAY / 2;
+    await Promise.all(commands.map((command) => this.#run(command)));
+  }
+
+  async #one(sql: string, values: unknown[]): Promise<Outcome | undefined> {
+    const { rows } = await this.#world.db.query<Outcome>(sql, values);
+    return rows[0];
+  }
+
+  /** The transaction that a key has, where there is one. */
+  async #id(customer: string, key: string): Promise<string | null> {
+    const { rows } = await this.#world.db.query<{ id: string }>(
+      'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
+      [customer, key],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async #run(command: Command): Promise<void> {
+    const customer = this.customers[command.who] ?? '';
+    const outcome = await this.#act(command, customer, new Date(this.#now));
+    if (outcome) this.done.push({ command, customer, outcome });
+  }
+
+  async #act(command: Command, customer: string, at: Date): Promise<Outcome | undefined> {
+    const { key, amount } = command;
+    const print = fingerprint(command.do.split(' ')[0] ?? '', amount);
+    switch (command.do) {
+      case 'begin':
+        return this.#one(`SELECT * FROM money.begin_deposit($1, $2, $3, $4, 'wallet', 'paystack', $5, '{}', $6, $5)`, [
+          customer,
+          `D${key}`,
+          print,
+          amount,
+          at,
+          ALLOWED_TO_ADD,
+        ]);
+      case 'credit':
+        return this.#one(`SELECT * FROM money.credit_deposit($1, $2, $3, 1, 'card', $4, $4, '{}')`, [
+          customer,
+          `D${key}`,
+          amount,
+          at,
+        ]);
+      case 'cancel': {
+        const id = await this.#id(customer, `D${key}`);
+        return id
+          ? this.#one(`SELECT * FROM money.close_deposit($1, $2, 'user_cancelled', $3, '{}')`, [customer, id, at])
+          : undefined;
+      }
+      case 'take back': {
+        const id = await this.#id(customer, `D${key}`);
+        return id
+          ? this.#one('SELECT * FROM money.take_back($1, $2, $3, $4, $5)', [
+              customer,
+              id,
+              `REV${key}-${amount}`,
+              amount,
+              at,
+            ])
+          : undefined;
+      }
+      case 'withdraw':
+        return this.#one(
+          `SELECT * FROM money.withdraw($1, $2, $3, $4, 'Wallet withdrawal', 'bank', $5, '{}', $6, '058', '0', 'N', $5)`,
+          [customer, `W${key}`, print, amount, at, ALLOWED_TO_WITHDRAW],
+        );
+      case 'withdraw together':
+        return this.#together(command, at);
+      case 'paid':
+      case 'failed':
+      case 'decide withdrawal':
+        return this.#settle(command, customer, at);
+      case 'decide deposit': {
+        const id = await this.#id(customer, `D${key}`);
+        return id
+          ? this.#one(`SELECT * FROM money.decide($1, $2, $3, $4, '{}')`, [customer, id, command.to, at])
+          : undefined;
+      }
+      case 'invest':
+      case 'offline':
+        return this.#one(`SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, 1000, true, 'Plan', $9, $10)`, [
+          customer,
+          `${command.do === 'invest' ? 'I' : 'O'}${key}`,
+          print,
+          this.#world.plan,
+          amount,
+          at,
+          new Date(at.getTime() + command.days * DAY),
+          BigInt(amount) / PROFIT_DIVISOR,
+          command.do === 'invest' ? ALLOWED_TO_ADD : null,
+          command.do === 'invest' ? null : `C${key}`,
+        ]);
+      case 'top up': {
+        const id = await this.#id(customer, `I${key}`);
+        return id
+          ? this.#one('SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
+              customer,
+              `T${key}-${amount}`,
+              print,
+              id,
+              amount,
+              at,
+              1,
+              ALLOWED_TO_ADD,
+            ])
+          : undefined;
+      }
+      case 'mature':
+        await this.#world.db.query('SELECT money.mature(3, $1)', [at]);
+        return undefined;
+      case 'status':
+        await this.#world.db.query('UPDATE customers SET status = $2 WHERE id = $1', [customer, command.status]);
+        return undefined;
+    }
+    return undefined;
+  }
+
+  async #settle(command: Command, customer: string, at: Date): Promise<Outcome | undefined> {
+    const id = await this.#id(customer, `W${command.key}`);
+    if (!id) return undefined;
+    if (command.do === 'paid')
+      return this.#one(`SELECT * FROM money.payout_paid($1, $2, $3, 's', 1, 'T')`, [customer, id, at]);
+    if (command.do === 'failed')
+      return this.#one(`SELECT * FROM money.payout_failed($1, $2, 'failed', $3, 'no')`, [customer, id, at]);
+    return command.do === 'decide withdrawal'
+      ? this.#one(`SELECT * FROM money.decide($1, $2, $3, $4, '{"note":"n"}')`, [customer, id, command.to, at])
+      : undefined;
+  }
+
+  /** One call for all customers, each with a withdrawal of their own. */
+  async #together(command: Command, at: Date): Promise<undefined> {
+    const { key, amount } = command;
+    const orders = this.customers.map((customer) => ({
+      customer,
+      key: `W${key}`,
+      fingerprint: fingerprint('withdraw', amount),
+      amount,
+      reason: 'Wallet withdrawal',
+      method: 'bank',
+      at,
+      metadata: {},
+      allowed: ALLOWED_TO_WITHDRAW,
+      bank_code: '058',
+      account_number: '0',
+      account_name: 'N',
+      run_at: at,
+    }));
+    const { rows } = await this.#world.db.query<Outcome & { customer: string }>(
+      'SELECT * FROM money.withdraw_many($1)',
+      [JSON.stringify(orders)],
+    );
+    if (rows.length !== orders.length) throw new Error('Not every order was answered');
+    for (const outcome of rows) this.done.push({ command, customer: outcome.customer, outcome });
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+/** A forgotten password: the link by mail replaces it. */
+import { login as adminLogin } from '@ajose/sdk/admin/session';
+import * as adminSession from '@ajose/sdk/admin/session';
+import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import { forgotPassword, getUser, resetPassword } from '@ajose/sdk/customer/session';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
+import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from './sign-in.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const MINUTE = 60_000;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: NO_LIMITS });
+});
+afterAll(() => stack.close());
+afterEach(() => stack.clock.set(new Date()));
+
+const signIn = (email: string, ...more: [password?: string, more?: { rememberMe?: boolean; code?: string }]) =>
+  signInTo(stack, email, ...more);
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that works once, ends all sessions and does not sign in', async () => {
+    const { api, user } = await newCustomer(stack);
+    await forgotPassword(apiOf(stack), { email: user.email.toUpperCase() });
+    const token = await mailedToken(stack, user.email);
+    const reply = await resetPassword(apiOf(stack), { token, password: NEW_PASSWORD });
+    expect(reply).not.toHaveProperty('token');
+    expect(await refusalOf(getUser(api))).toMatchObject({ status: 401 });
+    await signIn(user.email, NEW_PASSWORD);
+    const again = resetPassword(apiOf(stack), { token, password: PASSWORD });
+    expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'link_used' });
+  });
+
+  test('the answer is the same for an address that nobody has, and no letter goes out', async () => {
+    const { user } = await newCustomer(stack);
+    await stack.runJobs();
+    const before = stack.letters.length;
+    const unknown = await forgotPassword(apiOf(stack), { email: 'nobody-at-all@example.com' });
+    await stack.runJobs();
+    expect(stack.letters).toHaveLength(before);
+    expect(await forgotPassword(apiOf(stack), { email: user.email })).toEqual(unknown);
+  });
+
+  test('the link is too old after 30 minutes', async () => {
+    const { user } = await newCustomer(stack);
+    await forgotPassword(apiOf(stack), { email: user.email });
+    const token = await mailedToken(stack, user.email);
+    stack.clock.advance(30 * MINUTE);
+    expect(await refusalOf(resetPassword(apiOf(stack), { token, password: NEW_PASSWORD }))).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('two windows cannot use one link both', async () => {
+    const { user } = await newCustomer(stack);
+    await forgotPassword(apiOf(stack), { email: user.email });
+    const token = await mailedToken(stack, user.email);
+    const tries = await Promise.allSettled(
+      [NEW_PASSWORD, 'Another-pass4me'].map((password) => resetPassword(apiOf(stack), { token, password })),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('stays possible while sign-in is slowed down, and ends the waiting', async () => {
+    const { user } = await newCustomer(stack);
+    for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn(user.email, 'Wrong-password1'));
+    expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 429 });
+    await forgotPassword(apiOf(stack), { email: user.email });
+    await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
+    await signIn(user.email, NEW_PASSWORD);
+  });
+
+  test('clears the status that asks for it, and no other', async () => {
+    const admin = await newAdmin(stack);
+    const reset = async ({ user }: TestCustomer) => {
+      await forgotPassword(apiOf(stack), { email: user.email });
+      await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
+      return (await getUserDetails(admin.api, user._id)).user;
+    };
+    const asked = await newCustomer(stack);
+    await setUserStatus(admin.api, asked.user._id, { status: 70 });
+    expect(await refusalOf(signIn(asked.user.email))).toMatchObject({ status: 403, code: 'password_reset_required' });
+    expect(await reset(asked)).toMatchObject({ sub_status: 1, statusHistory: [{ from: 70, to: 1, by: 'Ajose' }, {}] });
+    await signIn(asked.user.email, NEW_PASSWORD);
+    const suspended = await newCustomer(stack);
+    await setUserStatus(admin.api, suspended.user._id, { status: 2 });
+    expect(await reset(suspended)).toMatchObject({ sub_status: 2 });
+    expect(await refusalOf(signIn(suspended.user.email, NEW_PASSWORD))).toMatchObject({ status: 403 });
+  });
+
+  test('nobody’s mailbox is flooded: five letters an hour', async () => {
+    const { user } = await newCustomer(stack);
+    for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });
+    await stack.runJobs();
+    expect(
+      stack.letters.filter((one) => one.to === user.email && one.subject === 'Choose a new password'),
+    ).toHaveLength(5);
+  });
+
+  test('works for administrators in the same way, and not across', async () => {
+    const admin = await newAdmin(stack);
+    await adminSession.forgotPassword(apiOf(stack), { email: admin.email });
+    const token = await mailedToken(stack, admin.email);
+    expect(await refusalOf(resetPassword(apiOf(stack), { token, password: NEW_PASSWORD }))).toMatchObject({
+      status: 409,
+    });
+    await adminSession.resetPassword(apiOf(stack), { token, password: NEW_PASSWORD });
+    await adminLogin(apiOf(stack), { email: admin.email, password: NEW_PASSWORD });
+  });
+});

@@ -1,0 +1,58 @@
+/** What tests of deposits do again and again: one customer starts payments, claims them, and the gateway tells of them. */
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
+import { expect } from 'vitest';
+import { chargeOnWire } from '../../paystack-sandbox/src/answers.ts';
+import type { Money } from './money.ts';
+import type { TestCustomer } from './people.ts';
+
+let made = 0;
+export const newReference = (): string => `payment-${(made += 1)}-wallet-ABCDE`;
+
+export interface Payments {
+  /** Records a deposit; 5,000 naira unless told otherwise. */
+  start(reference: string, amount?: number): Promise<AddTransactionReply>;
+  /** Says, as the browser does, that the payment was made. */
+  claim(reference: string, amount?: number): Promise<AddTransactionReply>;
+  /** The customer's transactions. */
+  list(): Promise<readonly Transaction[]>;
+}
+
+export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
+  start: (reference, amount = 5000) => addTransaction(person.api, money.depositBody(person, reference, amount)),
+  claim: (reference, amount = 5000) =>
+    addTransaction(person.api, { ...money.depositBody(person, reference, amount), incomingStatus: 'completed' }),
+  list: async () => (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data,
+});
+
+/** Ends every fault that a test ordered of the sandbox. */
+export const healGateway = (money: Money): Promise<Response> =>
+  fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
+
+/** The event by which the gateway tells of a payment. @param changes what its record says instead */
+export function chargeEvent(money: Money, reference: string, changes: object = {}) {
+  const charge = money.sandbox.books.charge(reference);
+  if (!charge) throw new Error('The gateway has no such payment');
+  return { event: 'charge.success', data: { ...chargeOnWire(charge), ...changes } };
+}
+
+/** Opens a payment at the gateway as the browser does when recording it here has failed. */
+export async function openAtGateway(
+  money: Money,
+  reference: string,
+  metadata: object,
+  amountKobo = 500_000,
+): Promise<void> {
+  const answer = await fetch(`${money.gatewayUrl}/transaction/initialize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer sk_test_of_the_tests' },
+    body: JSON.stringify({
+      email: 'someone@example.com',
+      amount: amountKobo,
+      currency: 'NGN',
+      reference,
+      metadata: JSON.stringify(metadata),
+    }),
+  });
+  expect(answer.status).toBe(200);
+}

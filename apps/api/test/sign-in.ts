@@ -1,0 +1,38 @@
+/** What tests of signing in share: signing in as a customer, the refusal of a call, and the token of a reset letter. */
+import { login } from '@ajose/sdk/customer/session';
+import { ApiError } from '@ajose/sdk/error';
+import { apiOf, PASSWORD } from './people.ts';
+import type { Stack } from './stack.ts';
+
+export const NEW_PASSWORD = 'Jollof-rice2day';
+
+/** Long enough for tests that guess again and again; the limits have tests of their own. */
+export const NO_LIMITS = {
+  LIMIT_ANONYMOUS_CALLS: '100000',
+  LIMIT_SIGN_IN_FAILURES_ADDRESS: '100000',
+  LIMIT_RESETS: '100000',
+};
+
+export const signInTo = (
+  stack: Stack,
+  email: string,
+  password = PASSWORD,
+  more: { rememberMe?: boolean; code?: string } = {},
+) => login(apiOf(stack), { email, password, ...more });
+
+/** @throws Error when the call was not refused by the server */
+export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error('The call was not refused'),
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof ApiError)) throw error;
+  return error;
+}
+
+/** The token of the newest reset letter to an address. */
+export async function mailedToken(stack: Stack, email: string): Promise<string> {
+  await stack.runJobs();
+  const letter = stack.letters.findLast((one) => one.to === email && one.subject === 'Choose a new password');
+  return /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
