@@ -1,9 +1,9 @@
-/** Notices when the package manager that started us is gone, so that killing it does not leave the platform running. */
+/** Stops the platform when the package manager that started it is killed. */
 import { findProcess } from '@ajose/tools/processes';
 
 const EVERY_MS = 1000;
 
-/** Watches the chain of shells and package managers above us; whoever starts us otherwise may go without a consequence. */
+/** Watches the shells and package managers above this process. A start without a package manager is not watched. */
 export function watchAncestors(onGone: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const links: { pid: number; parent: number }[] = [];
@@ -12,7 +12,7 @@ export function watchAncestors(onGone: () => void): void {
     if (!found) break;
     const above = findProcess(found.parent);
     if (!above || !/\b(pnpm|npx|npm)\b/.test(above.command)) {
-      // A shell between two package managers belongs to the chain; the terminal's own does not.
+      // A shell between two package managers is part of the chain; the terminal's own shell is not.
       if (!above || !/^(\/\S*\/)?(sh|bash|dash)\b.*-c/.test(above.command)) break;
     }
     links.push({ pid, parent: above.pid });

@@ -1,4 +1,4 @@
-/** Programs of ours that run beside us: started, watched, started again when they die, stopped in the end. */
+/** Child processes: started, watched, started again when they die, and stopped at the end. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,13 +7,13 @@ import { Failure } from '@ajose/tools/failure';
 import { logFileOf } from './settings.ts';
 
 export interface ChildSpec {
-  /** As it is called to people, and as its log is named. */
+  /** The name in messages and in the log's file name. */
   name: string;
-  /** A script and its arguments, run by this same Node. */
+  /** A script and its arguments, run by the same Node.js. */
   command: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Answers 200 once it can be used. */
+  /** This address answers 200 when the program is ready. */
   readyUrl: string;
 }
 
@@ -25,7 +25,7 @@ export interface Surroundings {
 
 const LOG_BYTES = 5_000_000;
 const READY_WITHIN_MS = 60_000;
-/** Whoever dies sooner than this after its start waits before the next try, longer each time. */
+/** A program that dies within this time waits before the next try, longer each time. */
 const QUICK_DEATH_MS = 10_000;
 const WAITS_MS = [0, 1000, 2000, 5000, 10_000];
 const STOP_PATIENCE_MS = 22_000;
@@ -43,7 +43,7 @@ export class Child {
     this.#around = around;
   }
 
-  /** @throws Failure with its own last words where it does not come up */
+  /** @throws Failure with the last line of its log when it does not become ready */
   async start(): Promise<void> {
     const from = this.#launch();
     try {
@@ -62,7 +62,7 @@ export class Child {
     void this.#watch();
   }
 
-  /** Ends it, its own way first. @returns when it is gone */
+  /** Asks it to stop, and kills it when it does not. @returns when it has ended */
   async stop(): Promise<void> {
     this.#stopping = true;
     const running = this.#process;
@@ -99,7 +99,7 @@ export class Child {
     const from = existsSync(this.#log) ? statSync(this.#log).size : 0;
     const out = openSync(this.#log, 'a', 0o600);
     const tether = pathToFileURL(`${import.meta.dirname}/tether.ts`).href;
-    // Of its own process group: Ctrl-C is for us, who stop everything in order.
+    // In its own process group, so that Ctrl-C reaches only the start, which stops everything in order.
     const child = spawn(process.execPath, ['--import', tether, ...this.spec.command], {
       cwd: this.spec.cwd,
       env: this.spec.env,
@@ -154,7 +154,7 @@ export class Child {
   }
 }
 
-/** The line of a log that says best why a program gave up. */
+/** The line of a log that explains best why a program ended. */
 function lastWords(log: string, from = 0): string {
   if (!existsSync(log)) return '';
   const lines = readFileSync(log)

@@ -1,4 +1,4 @@
-/** Catches every mail that the platform sends on this machine, and shows it: nothing ever leaves. */
+/** Catches every mail that the platform sends on this machine and shows it. No mail leaves the machine. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface CaughtMail {
 }
 
 export interface MailCatcher {
-  /** Where the API delivers. */
+  /** The address that the API sends mail to. */
   smtpUrl: string;
   /** The port of the page. */
   port: number;
@@ -30,7 +30,7 @@ export interface MailCatcher {
 const KEPT = 500;
 const LARGEST_BYTES = 10_000_000;
 
-/** The caught mails, newest first, each in a file of its own so that a kill loses none. */
+/** The caught mails, newest first. Each is a file, so that a killed process loses none. */
 export class MailStore {
   readonly #folder: string;
   readonly #mails: CaughtMail[];
@@ -57,7 +57,7 @@ export class MailStore {
   }
 
   add(mail: Omit<CaughtMail, 'id'>): CaughtMail {
-    // Milliseconds that never repeat: they sort as they arrived, also after a restart.
+    // Milliseconds that never repeat, so that mails sort by arrival, also after a restart.
     this.#last = Math.max(Date.now(), this.#last + 1);
     const kept = { id: String(this.#last), ...mail };
     const file = this.#fileOf(kept);
@@ -81,7 +81,7 @@ function read(file: string): CaughtMail | null {
   }
 }
 
-/** @param port of the page; the mail server itself takes a free one */
+/** @param port the port of the page; the mail server takes a free one */
 export async function startMailCatcher(folder: string, port: number, smtpPort = 0): Promise<MailCatcher> {
   const store = new MailStore(folder);
   const smtp = new SMTPServer({
@@ -93,7 +93,7 @@ export async function startMailCatcher(folder: string, port: number, smtpPort = 
       void keep(store, stream, receivers, done);
     },
   });
-  // A client that breaks off must not end us.
+  // A client that disconnects must not end this process.
   smtp.on('error', () => undefined);
   await new Promise<void>((listening, fail) => {
     smtp.server.once('error', fail);
@@ -117,7 +117,7 @@ export async function startMailCatcher(folder: string, port: number, smtpPort = 
   };
 }
 
-/** The sender is told that the mail was taken only when it is kept. */
+/** Accepts a mail only after it is written to disk. */
 async function keep(
   store: MailStore,
   stream: Readable,
@@ -156,7 +156,7 @@ const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
 };
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail's HTML is a stranger's: no scripts, no network, an origin of its own. */
+/** A mail's HTML is not trusted: no scripts, no network, its own origin. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 

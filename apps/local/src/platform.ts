@@ -1,4 +1,4 @@
-/** The whole platform as one thing that starts in order and stops in the opposite one. */
+/** The whole platform: starts its parts in order and stops them in the opposite order. */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
@@ -10,6 +10,7 @@ import { startMailCatcher } from './mail.ts';
 import { requirePorts } from './port-check.ts';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import {
+  adviceOn,
   checkDatabase,
   preparationStamp,
   readDatabaseStamp,
@@ -25,14 +26,16 @@ import { serveApp } from './static-server.ts';
 export interface PlatformOptions {
   ports: Ports;
   dataDir: string;
-  /** A database of the user's own, instead of the embedded one. */
+  /** The address of a database to use instead of the embedded one. */
   databaseUrl: string | null;
   /** Vite's servers instead of builds, and an API that starts again when its code changes. */
   dev: boolean;
+  /** The API listens for a debugger on Node's usual port, 9229. */
+  inspect: boolean;
   say: (line: string) => void;
 }
 
-/** The key that the checkout knows the merchant by. It is no secret: it stands in the built app. */
+/** Paystack's public key. It is not a secret: the built app contains it. */
 const PUBLIC_KEY = 'pk_test_sandbox';
 
 export class Platform {
@@ -47,7 +50,7 @@ export class Platform {
     this.#options = options;
   }
 
-  /** @throws Failure whose one line says what is wrong; whatever had been started is still to be stopped */
+  /** @throws Failure with one line that says what is wrong; the caller still has to call `stop` */
   async start(): Promise<void> {
     const { dataDir, ports, say } = this.#options;
     const lock = await takeRunLock(dataDir, say);
@@ -58,7 +61,7 @@ export class Platform {
     const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
 
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
-    // Awaited below; until then its failure must not count as unhandled.
+    // It is awaited below; a failure before that must not count as unhandled.
     building.catch(() => undefined);
     const sandbox = this.#startChild(this.#sandboxSpec(secrets), around);
     sandbox.catch(() => undefined);
@@ -77,7 +80,7 @@ export class Platform {
     this.#goOn();
   }
 
-  /** Ends everything in order, once. */
+  /** Stops everything in order, once. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       this.#abort.abort();
@@ -86,13 +89,13 @@ export class Platform {
     return this.#stopped;
   }
 
-  /** Ends everything at once; PostgreSQL recovers from it at its next start. */
+  /** Kills everything at once. PostgreSQL recovers at its next start. */
   kill(): void {
     for (const child of this.#children) child.kill();
     if (this.#postgres) process.kill(this.#postgres.pid, 'SIGQUIT');
   }
 
-  /** A stop may come in the middle of a start: what comes next is then not begun. */
+  /** Ends a start that was stopped in the middle, before its next part begins. */
   #goOn(): void {
     if (this.#abort.signal.aborted) throw new Failure('Stopped before everything was started.');
   }
@@ -127,7 +130,7 @@ export class Platform {
     }
   }
 
-  /** Migrates and seeds, unless this very database says that it was done by this very code. */
+  /** Migrates and seeds, unless the database's stamp says that the same code has done so. */
   async #prepareDatabase(databases: Databases): Promise<void> {
     const stamp = preparationStamp(databases);
     if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
@@ -155,7 +158,8 @@ export class Platform {
     });
     this.#goOn();
     if (code === 0) return;
-    throw new Failure(`${doing} failed: ${complaint.trim().split('\n')[0] ?? 'no reason given'}`);
+    const advice = this.#options.databaseUrl ? '' : adviceOn(complaint, this.#options.dataDir);
+    throw new Failure(`${doing} failed: ${complaint.trim().split('\n')[0] ?? 'no reason given'}${advice}`);
   }
 
   async #startChild(spec: ChildSpec, around: Surroundings): Promise<Child> {
@@ -190,7 +194,7 @@ export class Platform {
     const { ports } = this.#options;
     return {
       name: 'API',
-      command: ['src/main.ts'],
+      command: [...(this.#options.inspect ? ['--inspect'] : []), 'src/main.ts'],
       cwd: join(root, 'apps/api'),
       env: {
         ...process.env,
@@ -208,7 +212,7 @@ export class Platform {
     };
   }
 
-  /** Without the owner's name for them, a page could not tell its own API from another's. */
+  /** The addresses that the apps are built with. */
   get #buildEnv(): BuildEnv {
     const { ports } = this.#options;
     return {

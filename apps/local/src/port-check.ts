@@ -1,15 +1,15 @@
-/** Whether a port can be had, and who has it where it cannot. */
+/** Checks that the ports are free, and names the process that uses one. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { codeOf, Failure } from '@ajose/tools/failure';
 import { portVariables, type Ports } from './settings.ts';
 
-/** @throws Failure naming the port, its variable and, where it can be found out, the process */
+/** @throws Failure that names the port, its variable and, on Linux, the process */
 export async function requirePorts(ports: Ports): Promise<void> {
   for (const key of Object.keys(portVariables) as (keyof Ports)[]) {
     const port = ports[key];
     const [variable, , what] = portVariables[key];
-    // A browser asks localhost at ::1 first: a stranger there would answer in our place.
+    // A browser tries localhost at ::1 first, so another program there would answer instead.
     for (const host of ['127.0.0.1', '::1']) {
       const code = await tryPort(port, host);
       if (code === 'EACCES')
@@ -31,7 +31,7 @@ function tryPort(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** The process that listens on a port, from Linux's own tables; null where that cannot be told. */
+/** The process that listens on a port, read from Linux's tables; null on other systems. */
 function holderOf(port: number): number | null {
   const socket = socketOf(port);
   if (!socket) return null;
@@ -40,7 +40,7 @@ function holderOf(port: number): number | null {
       if (openFiles(pid).includes(`socket:[${socket}]`)) return Number(pid);
     }
   } catch {
-    // Not Linux, or /proc is closed to us.
+    // Not Linux, or /proc may not be read.
   }
   return null;
 }

@@ -1,6 +1,6 @@
-/** Whether a database can be used, and whether this very code has prepared it already. */
+/** Checks whether a database can be used, and whether the current code has already prepared it. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { Failure } from '@ajose/tools/failure';
@@ -16,19 +16,13 @@ export interface Databases {
 /** Everything that migrations and the seed depend on. */
 export function preparationStamp(databases: Databases): string {
   const hash = createHash('sha256').update(databases.url);
-  const folders = ['apps/api/migrations', 'apps/api/src/seed'].map((folder) => join(root, folder));
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .toSorted()
-      .map((name) => join(folder, name)),
-  );
-  for (const file of [...files, join(root, 'apps/api/src/database/migrate.ts')]) {
-    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file));
-  }
+  const globs = ['migrations/*.sql', 'sql/*.sql', 'src/seed/*', 'src/database/migrate.ts'];
+  for (const file of globSync(globs, { cwd: join(root, 'apps/api') }).toSorted())
+    hash.update(`${file}\0`).update(readFileSync(join(root, 'apps/api', file)));
   return hash.digest('hex');
 }
 
-/** The stamp is a setting of the database itself, so that it cannot outlive or miss what it speaks of. */
+/** The stamp is a setting of the database, so that it is deleted and restored with it. */
 export async function readDatabaseStamp(ownerUrl: string): Promise<string | null> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -53,7 +47,18 @@ export async function writeDatabaseStamp(ownerUrl: string, stamp: string): Promi
   }
 }
 
-/** @throws Failure that says why the user's own database cannot be used, without its password */
+/** What to do about an error in which PostgreSQL says that its files are damaged; nothing for any other error. */
+export function adviceOn(complaint: string, dataDir: string): string {
+  if (
+    !/invalid page|could not read block|could not access status of transaction|unexpected data beyond EOF/.test(
+      complaint,
+    )
+  )
+    return '';
+  return `. The database is damaged: restore ${dataDir} from a backup, or delete it to begin anew`;
+}
+
+/** @throws Failure that says why the database cannot be used, without its password */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new Failure(

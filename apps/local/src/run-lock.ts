@@ -1,4 +1,4 @@
-/** One start at a time on one data folder, and the traces by which the next one finds what a killed one left running. */
+/** Lets one start at a time use a data folder, and lists its children, so that the next start can end what a killed one left running. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, Failure } from '@ajose/tools/failure';
@@ -11,14 +11,14 @@ interface Trace {
 }
 
 export interface RunLock {
-  /** Notes a child, so that it can be found again should we be killed. */
+  /** Writes down a child, so that the next start can end it if this one is killed. */
   note(name: string, pid: number): void;
   release(): void;
 }
 
 const lives = (trace: Trace): boolean => findProcess(trace.pid)?.started === trace.started;
 
-/** @throws Failure where another start uses the folder; ends the children of a killed one */
+/** Ends the children of a killed start. @throws Failure when another start uses the folder */
 export async function takeRunLock(dataDir: string, say: (line: string) => void): Promise<RunLock> {
   const file = join(dataDir, 'run.json');
   const [before, ...children] = read(file);

@@ -1,11 +1,11 @@
-/** Random secrets of this installation, made on the first start and kept beside the data, for its owner's eyes only. */
+/** Random secrets of this installation, made on the first start and kept beside the data, readable by its owner only. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@ajose/tools/failure';
 
 export interface Secrets {
-  /** Of the database role with which the API connects. */
+  /** The password of the API's database role. */
   apiPassword: string;
   paystackSecretKey: string;
   twoFactorKey: string;

@@ -1,4 +1,4 @@
-/** What the environment says about ports, folders and the database; each mistake is one line that names its variable. */
+/** Reads ports and the data folder from the environment; each mistake is one line that names its variable. */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, Failure } from '@ajose/tools/failure';
@@ -12,7 +12,7 @@ export interface Ports {
   mail: number;
 }
 
-/** Each port's variable and what it is for when nothing is set. */
+/** Each port's variable, its default and what listens on it. */
 export const portVariables: Readonly<
   Record<keyof Ports, readonly [variable: string, otherwise: number, what: string]>
 > = {
@@ -51,13 +51,13 @@ export function readPorts(env: Environment): Ports {
   return ports;
 }
 
-/** The folder for everything that must survive a restart, made where it does not exist, and surely writable. */
+/** The folder for everything that must survive a restart. It is made when it does not exist, and checked to be writable. */
 export function readDataDir(env: Environment): string {
   const dataDir = resolve(root, env['DATA_DIR']?.trim() || '.data');
   const isNew = !existsSync(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Under root PostgreSQL's user passes through it; what is secret in it is readable by its owner only.
+    // Under root, PostgreSQL's user passes through it; secret files in it are readable by their owner only.
     if (isNew) chmodSync(dataDir, 0o711);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -4,12 +4,12 @@ import { Failure } from '@ajose/tools/failure';
 import { Platform } from './platform.ts';
 import { readDataDir, readPorts, type Ports } from './settings.ts';
 
-/** Package managers hand Ctrl-C on, so that it arrives twice; a person needs longer than this for a second one. */
+/** Package managers pass Ctrl-C on, so it arrives twice; a person needs longer than this to press it again. */
 const SECOND_SIGNAL_AFTER_MS = 700;
 
 const say = (line: string): void => console.log(line);
 
-function announce(ports: Ports, dataDir: string, dev: boolean): void {
+function announce(ports: Ports, dataDir: string, dev: boolean, inspect: boolean): void {
   const rows = [
     ['Customer app', `http://localhost:${ports.customer}`],
     ['Admin app', `http://localhost:${ports.admin}`],
@@ -17,6 +17,7 @@ function announce(ports: Ports, dataDir: string, dev: boolean): void {
     ['Paystack sandbox', `http://localhost:${ports.sandbox}`],
     ['Caught mail', `http://localhost:${ports.mail}`],
     ['Data and logs', dataDir],
+    ...(inspect ? [['API debugger', '127.0.0.1:9229  (the API process only)']] : []),
   ];
   say('');
   for (const [what, where] of rows) say(`  ${what?.padEnd(18)}${where}`);
@@ -29,10 +30,22 @@ function announce(ports: Ports, dataDir: string, dev: boolean): void {
 }
 
 async function run(): Promise<void> {
-  const dev = process.argv.includes('--dev');
+  const args = process.argv.slice(2);
+  const unknown = args.find((argument) => !['--dev', '--inspect', '--'].includes(argument));
+  if (unknown)
+    throw new Failure(`Unknown argument ${unknown}: the only one is --inspect, which lets a debugger into the API.`);
+  const dev = args.includes('--dev');
+  const inspect = args.includes('--inspect');
   const ports = readPorts(process.env);
   const dataDir = readDataDir(process.env);
-  const platform = new Platform({ ports, dataDir, databaseUrl: process.env['DATABASE_URL']?.trim() || null, dev, say });
+  const platform = new Platform({
+    ports,
+    dataDir,
+    databaseUrl: process.env['DATABASE_URL']?.trim() || null,
+    dev,
+    inspect,
+    say,
+  });
 
   let stoppingSince = 0;
   const stop = (why: string): void => {
@@ -65,10 +78,10 @@ async function run(): Promise<void> {
     await platform.stop();
     throw error;
   }
-  announce(ports, dataDir, dev);
+  announce(ports, dataDir, dev, inspect);
 }
 
-// A closed terminal must not end us in the middle of stopping.
+// A closed terminal must not end this process while it stops the others.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -1,6 +1,6 @@
 /**
  * Serves a built app as a host should: prerendered pages first, the app's shell for every other path,
- * compressed files made beforehand, and the headers that keep scripts ours alone.
+ * compressed files made beforehand, and the security headers.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { contentSecurityPolicy, type AppOrigins } from '@ajose/tools/content-security-policy';
 import sirv from 'sirv';
 
-/** What every answer says besides the policy. */
+/** The headers of every answer, besides the content security policy. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,7 +37,7 @@ export function serveApp(dist: string, origins: AppOrigins): Server {
   });
 }
 
-/** Built assets carry a hash in their names and never change; pages are asked for each time; the rest may be an hour old. */
+/** Built assets carry a hash in their names and never change; pages are fetched anew each time; other files may be an hour old. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache';

@@ -1,9 +1,9 @@
-/** Loaded into every child before its own code: when the one who started it is gone, it goes too. */
+/** Loaded into every child before its own code: the child ends when its parent has ended. */
 const PATIENCE_MS = 3000;
 
 process.on('disconnect', () => {
   setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// The pipe to the parent must not keep a child alive that has nothing else to do.
+// The pipe to the parent must not keep an idle child alive.
 process.channel?.unref();

@@ -1,4 +1,4 @@
-/** Programs beside us: started again when they are killed, gone when we are, and heard when they give up. */
+/** Child processes: started again when they are killed, ended with their parent, and quoted when they fail to start. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function prepare(
 const server = (port: number): string =>
   `import { createServer } from 'node:http'; createServer((q, r) => r.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
 
-it('starts again what was killed, and says so', async () => {
+it('starts a killed child again and says so', async () => {
   const { child, said, pids, url } = await prepare(server);
   await child.start();
   process.kill(pids[0] ?? 0, 'SIGKILL');
@@ -55,14 +55,14 @@ it('starts again what was killed, and says so', async () => {
   expect(said).toHaveLength(2);
 });
 
-it('gives the last words of what does not come up', async () => {
+it('quotes the last line of a child that does not become ready', async () => {
   const { child } = await prepare(
     () => "console.error('Port 4000 is taken; set API_PORT to another.'); process.exit(1);",
   );
   await expect(child.start()).rejects.toThrow('The API could not start: Port 4000 is taken; set API_PORT to another.');
 });
 
-it('goes when the one who started it is killed', async () => {
+it('ends when its parent is killed', async () => {
   const { url } = await prepare(server);
   const parent = join(folder, 'parent.mjs');
   const spec = { name: 'API', command: ['child.mjs'], cwd: folder, env: {}, readyUrl: url };

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The plainest SMTP client: one command after each answer. */
+/** A minimal SMTP client: it sends one command after each answer. */
 function send(to: string, message: string): Promise<void> {
   const { port } = new URL(catcher.smtpUrl);
   const commands = [
@@ -100,7 +100,7 @@ it('keeps the mails across a restart', async () => {
   expect((await list()).slice(1)).toEqual(before);
 });
 
-it('is bounded', () => {
+it('keeps the newest 500 mails', () => {
   const store = new MailStore(join(folder, 'many'));
   for (let count = 0; count < 510; count += 1)
     store.add({ from: '', to: '', subject: String(count), text: '', html: '', date: '' });

@@ -1,4 +1,4 @@
-/** What `pnpm start` says when it cannot: one line each, exit code 1, no stack. */
+/** What `pnpm start` prints when it cannot start: one line, exit code 1, no stack. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -12,12 +12,15 @@ vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ajose-start-'));
-  // Under root PostgreSQL runs as another user, who has to pass through.
+  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(env: Record<string, string>): Promise<{ code: number | null; lines: string[]; said: string }> {
+async function start(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: number | null; lines: string[]; said: string }> {
   const ports = Object.fromEntries(
     await Promise.all(
       ['CUSTOMER_PORT', 'ADMIN_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAIL_PORT'].map(async (name) => [
@@ -26,7 +29,7 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
       ]),
     ),
   ) as Record<string, string>;
-  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../src/start.ts')], {
+  const result = spawnSync(process.execPath, [join(import.meta.dirname, '../src/start.ts'), ...args], {
     env: { PATH: process.env['PATH'], HOME: folder, DATA_DIR: folder, ...ports, ...env },
     encoding: 'utf8',
     timeout: 50_000,
@@ -50,7 +53,13 @@ describe('one clear line', () => {
     expect(() => readFileSync(join(folder, 'run.json'))).toThrow('ENOENT');
   });
 
-  it('names a port that is none, and two that are one', async () => {
+  it('refuses an unknown argument', async () => {
+    expect((await start({}, ['--debug'])).lines).toEqual([
+      expect.stringMatching(/^Unknown argument --debug: .*--inspect/),
+    ]);
+  });
+
+  it('names a port that is not a number, and two equal ports', async () => {
     expect((await start({ MAIL_PORT: 'x' })).lines).toEqual(['MAIL_PORT must be a port from 1 to 65535, not "x".']);
     expect((await start({ MAIL_PORT: '5', API_PORT: '5' })).lines).toEqual([
       'API_PORT and MAIL_PORT are both 5; set one of them to another port.',
@@ -76,7 +85,7 @@ describe('one clear line', () => {
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
-  it('names a data folder that cannot be one', async () => {
+  it('names a data folder that cannot be made', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, lines } = await start({ DATA_DIR: join(folder, 'file/data') });
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/^.*file\/data is in the way/)] });

@@ -1,4 +1,4 @@
-/** What a host must do with a build: prerendered pages, the shell for the rest, compressed twins, and headers. */
+/** How a build is served: prerendered pages, the app's shell for other paths, compressed files, and headers. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
@@ -46,7 +46,7 @@ describe('paths', () => {
     expect(await answer.text()).toContain(words);
   });
 
-  it('do not lead out of the folder', async () => {
+  it('do not reach files outside the folder', async () => {
     const body = await new Promise<string>((done) => {
       request(`${base}/x`, { path: '/../../../../etc/passwd' }, (answer) => {
         let text = '';
@@ -56,7 +56,7 @@ describe('paths', () => {
     expect(body).not.toContain('root:');
   });
 
-  it('are only read', async () => {
+  it('can only be read', async () => {
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
   });
 });
@@ -73,7 +73,7 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('keep assets for good, ask for pages each time', async () => {
+  it('cache assets for a year, and pages not at all', async () => {
     const cache = async (path: string): Promise<string | null> =>
       (await fetch(base + path)).headers.get('cache-control');
     expect(await cache('/assets/a-1.js')).toBe('public, max-age=31536000, immutable');
@@ -82,7 +82,7 @@ describe('headers', () => {
     expect(await cache('/favicon.svg')).toBe('public, max-age=3600');
   });
 
-  it('say nosniff, referrer and permissions, and send the compressed twin', async () => {
+  it('set nosniff, referrer and permissions, and send the compressed file', async () => {
     const { headers } = await fetch(`${base}/assets/a-1.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('vary')).toMatch(/accept-encoding/i);

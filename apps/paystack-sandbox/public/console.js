@@ -1,9 +1,9 @@
-/** The sandbox's own page: shows the books and orders what a test would order. */
+/** The sandbox's page: shows the books and has buttons for the orders of `/sandbox/*`. */
 
 const SHOWN = 50;
 const at = (id) => document.getElementById(id);
 
-/** Whole kobo, written as naira by its digits alone. */
+/** Writes whole kobo as naira, without floating point. */
 function amountOf(kobo) {
   const digits = String(Math.abs(kobo)).padStart(3, '0');
   return `${kobo < 0 ? '-' : ''}NGN ${BigInt(digits.slice(0, -2)).toLocaleString('en-NG')}.${digits.slice(-2)}`;
@@ -81,7 +81,7 @@ function transferButtons(transfer) {
 
 const time = (iso) => new Date(iso).toLocaleString('en-NG', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** What was drawn last: nothing is redrawn, and no focus lost, while nothing has changed. */
+/** The last drawing. It is drawn again only after a change, so that the focus is kept. */
 let drawn = '';
 
 async function refresh() {

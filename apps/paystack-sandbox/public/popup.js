@@ -1,13 +1,13 @@
 /**
  * The checkout page: speaks the postMessage protocol of @paystack/inline-js 2.25.0 inside its frame,
- * and is a page of its own at /pay/<access code>.
+ * and is a whole page at /pay/<access code>.
  */
 
 const sheet = document.getElementById('checkout');
 const inFrame = window.parent !== window;
 const accessCodeOfPage = /^\/pay\/([^/]+)$/.exec(location.pathname)?.[1] ?? null;
 
-/** How long a message of success stays before the host is told, so that a person can read it. */
+/** How long a success message stays before the host is told, so that people can read it. */
 const READING_MS = 900;
 
 const names = { card: 'Card', bank_transfer: 'Transfer', ussd: 'USSD', opay: 'OPay', bank: 'Bank' };
@@ -22,9 +22,9 @@ const cards = [
 let payment = null;
 let channel = 'card';
 let hostOrigin = '*';
-/** Answers that come after the host has closed or replaced a transaction are for nobody. */
+/** Answers that come after the host has closed or replaced a transaction are ignored. */
 let visit = 0;
-/** The library may send the same parameters twice, before and after our load: the second changes nothing. */
+/** The library may send the same parameters twice, before and after the page has loaded; the second are ignored. */
 let lastOpened = '';
 
 function tell(event, data) {
@@ -42,7 +42,7 @@ async function call(path, body) {
   return answer.data;
 }
 
-/** Builds an element; texts are texts, never HTML. */
+/** Builds an element. Texts are never read as HTML. */
 function element(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -53,7 +53,7 @@ function element(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Whole kobo, written as naira by its digits alone. */
+/** Writes whole kobo as naira, without floating point. */
 function amountOf(kobo) {
   const digits = String(kobo).padStart(3, '0');
   return `NGN ${BigInt(digits.slice(0, -2)).toLocaleString('en-NG')}.${digits.slice(-2)}`;
@@ -107,7 +107,7 @@ function tabs() {
 
 const problem = (message) => (message ? element('p', { class: 'error', role: 'alert' }, message) : null);
 
-/** A form whose button waits for its own answer. */
+/** A form whose button is disabled until its answer comes. */
 function form(fields, label, submit) {
   const button = element('button', { class: 'go', type: 'submit' }, label);
   return element(
@@ -128,7 +128,7 @@ function form(fields, label, submit) {
 const input = (label, name, attributes = {}) =>
   element('label', {}, label, element('input', { name, required: true, ...attributes }));
 
-/** Takes one step at the server and shows what follows from it. */
+/** Sends one step to the server and shows the answer. */
 async function proceed(step) {
   const mine = visit;
   try {
@@ -306,7 +306,7 @@ function goBack(paid) {
   location.assign(target);
 }
 
-/** The cross. Closing after a success still means success. */
+/** The close button. Closing after a success still counts as success. */
 function leave() {
   if (payment?.status === 'success') {
     if (inFrame) end('success', payment.outcome);

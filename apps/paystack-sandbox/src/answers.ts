@@ -1,8 +1,8 @@
-/** How Paystack answers: its envelope, its refusals, and the shape of its records on the wire. */
+/** Paystack's answers: their envelope, the refusals, and the records as JSON. */
 import { findBank } from './banks.ts';
 import type { Books, Charge, Recipient, Refund, Transfer } from './books.ts';
 
-/** A refusal as Paystack words it. */
+/** A refusal in Paystack's words. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -124,7 +124,7 @@ function authorizationOf(charge: Charge): object {
     : {};
 }
 
-/** A transaction as verify and the webhooks give it. */
+/** A transaction as JSON, for `verify` and for webhooks. */
 export function chargeOnWire(charge: Charge): object {
   const paid = charge.status === 'success' || charge.status === 'reversed';
   return {
@@ -189,7 +189,7 @@ export function recipientOnWire(recipient: Recipient): object {
   };
 }
 
-/** A transfer as it is answered, verified and told of by webhook. */
+/** A transfer as JSON, for answers, `verify` and webhooks. */
 export function transferOnWire(books: Books, transfer: Transfer): object {
   const recipient = books.recipients.get(transfer.recipientCode);
   return {

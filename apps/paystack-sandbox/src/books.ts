@@ -46,7 +46,7 @@ export interface Charge {
   paidAt: string | null;
   card: Card | null;
   bankTransfer: BankTransfer | null;
-  /** What the checkout waits for between two steps of a card payment. */
+  /** What the checkout asks for next in a card payment. */
   awaiting: 'pin' | 'otp' | null;
   attempts: number;
 }
@@ -76,7 +76,7 @@ export interface Transfer {
   session: { provider: string; id: string } | null;
   createdAt: string;
   transferredAt: string | null;
-  /** When the stand-in moves it on by itself, and to what; null where somebody has to tell it. */
+  /** When the sandbox changes its status, and to what; null when only an order changes it. */
   next: { at: number; status: TransferStatus } | null;
 }
 
@@ -99,7 +99,7 @@ export interface WebhookEvent {
   attempts: { at: string; status: number | null }[];
   state: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given up';
   nextAt: number | null;
-  /** How often it is still to be delivered after a first success. */
+  /** How many more times it is delivered after the first success. */
   repeats: number;
 }
 
@@ -117,7 +117,7 @@ interface Kinds {
   settings: Settings;
 }
 
-/** Delivered events are only shown; no more than these are kept. */
+/** Delivered events are only shown, so only this many are kept. */
 const EVENTS_KEPT = 1000;
 
 export class Books {
@@ -152,7 +152,7 @@ export class Books {
   charge = (reference: string): Charge | undefined => this.charges.get(reference);
   chargeById = (id: number): Charge | undefined => [...this.charges.values()].find((charge) => charge.id === id);
 
-  /** Puts a record into the books and onto the disk. Records are never changed in place. */
+  /** Adds a record, or replaces the one with its key, in memory and on disk. */
   put<K extends keyof Kinds>(kind: K, record: Kinds[K]): Kinds[K] {
     this.#take(kind, record);
     this.#journal?.write(kind, keyOf(kind, record), record);
@@ -218,7 +218,7 @@ function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   return String((record as Refund | WebhookEvent).id);
 }
 
-/** What a record does to the balance that transfers are paid from. */
+/** What a record adds to the balance that transfers are paid from. */
 function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
   if (kind === 'charge') {
     const charge = record as Charge;

@@ -1,4 +1,4 @@
-/** Transactions: how one is begun, how each channel pays it, and how money goes back. Amounts are whole kobo. */
+/** Transactions: how they begin, how each channel pays them, and how refunds return money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import { accountName } from './banks.ts';
 import { chargeOnWire, refundOnWire, Refusal, refusals } from './answers.ts';
@@ -152,7 +152,7 @@ export class Charges {
     return this.pay(charge, 'card', charge.requestedKobo);
   }
 
-  /** Opens the account to which the customer transfers; the same one as long as it lives. */
+  /** Opens the account that the customer transfers to; the same account until it expires. */
   openBankTransfer(charge: Charge): Charge & { bankTransfer: BankTransfer } {
     this.#mustBeOpen(charge, 'bank_transfer');
     if (charge.requestedKobo < TRANSFER_MINIMUM_KOBO)
@@ -170,13 +170,13 @@ export class Charges {
     return { ...charge, channel: 'bank_transfer', bankTransfer };
   }
 
-  /** The customer says that they have sent it and leaves. */
+  /** The customer says that the transfer is sent, and closes the checkout. */
   leavePending(charge: Charge): Charge {
     if (charge.status === 'success' || charge.status === 'reversed') return charge;
     return this.#books.put('charge', { ...charge, status: 'pending', gatewayResponse: 'Pending' });
   }
 
-  /** The bank transfer arrives. A wrong amount, or one after the account's end, is rejected and sent back. */
+  /** The bank transfer arrives. A wrong amount, or a transfer after the account has expired, is rejected and sent back. */
   receiveBankTransfer(charge: Charge, amountKobo: number): Charge {
     if (!charge.bankTransfer) throw refusals.invalid('No bank transfer was begun for this transaction');
     if (charge.status === 'success' || charge.status === 'reversed')
@@ -211,7 +211,7 @@ export class Charges {
     return paid;
   }
 
-  /** There is no webhook for a failure: whoever wants to know asks. */
+  /** Paystack sends no webhook for a failed payment; a merchant asks `verify`. */
   fail(charge: Charge, reason: string): Charge {
     if (charge.status === 'success' || charge.status === 'reversed')
       throw refusals.invalid('Transaction is already paid');
@@ -241,7 +241,7 @@ export class Charges {
     return refund;
   }
 
-  /** The bank has sent it back. */
+  /** The bank returns the payment. */
   completeRefund(refund: Refund): Refund {
     if (refund.status === 'processed') return refund;
     const processed = this.#books.put('refund', { ...refund, status: 'processed' });
@@ -278,7 +278,7 @@ export class Charges {
   }
 }
 
-/** Sent as a string of JSON and given back as an object; nothing sent is given back as an empty string. */
+/** Metadata is sent as JSON text and returned as an object; without metadata an empty text is returned. */
 function readMetadata(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? '';
   try {
@@ -288,7 +288,7 @@ function readMetadata(sent: unknown): unknown {
   }
 }
 
-/** Who holds an account, or the refusal. */
+/** The name of an account's holder. @throws Refusal when the account does not resolve */
 export function resolveAccount(accountNumber: string): string {
   const name = accountName(accountNumber);
   if (!name) throw refusals.noAccount();

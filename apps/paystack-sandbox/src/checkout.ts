@@ -1,4 +1,4 @@
-/** The checkout page's own calls: what a customer's browser may do with an access code, or with the public key. */
+/** The calls of the checkout page: what a browser may do with an access code or the public key. */
 import type { FastifyInstance } from 'fastify';
 import { refusals, success } from './answers.ts';
 import type { Books, Channel, Charge } from './books.ts';
@@ -26,7 +26,7 @@ export function registerCheckout(app: FastifyInstance, { books, charges, publicK
     const body = fieldsOf(request.body);
     const accessCode = text(body, 'accessCode');
     if (accessCode) return success('Transaction retrieved', view(find(accessCode)));
-    // The library sends `ref`; its amount is what the browser says, which is why a server never trusts it.
+    // The library sends `ref`. The amount comes from the browser, so a merchant's server must not trust it.
     if (text(body, 'key') !== publicKey) throw refusals.invalid('Please enter a valid Key');
     const charge = charges.begin({
       email: needText(body, 'email', 'Email'),
@@ -96,7 +96,7 @@ export function registerCheckout(app: FastifyInstance, { books, charges, publicK
   });
 }
 
-/** USSD, OPay and bank: the customer approves or declines in an app that is not here. */
+/** USSD, OPay and bank: the customer approves or declines in another app. */
 function payOther(charges: Charges, charge: Charge, channel: Channel, outcome: string | null): Charge {
   if (outcome === 'declined') return charges.fail({ ...charge, channel }, 'Declined');
   return charges.pay(charge, channel, charge.requestedKobo);
@@ -119,7 +119,7 @@ function viewOf(charge: Charge, merchant: string): object {
     bankTransfer: charge.bankTransfer,
     callbackUrl: charge.callbackUrl,
     customer: { email: charge.email, first_name: charge.firstName, last_name: charge.lastName },
-    /** What the host's onSuccess receives. */
+    /** The argument of the host's `onSuccess`. */
     outcome: {
       reference: charge.reference,
       trans,

@@ -1,4 +1,4 @@
-/** `/sandbox/*`: what tests and the sandbox's page order, and the books as they stand, to reconcile against. */
+/** `/sandbox/*`: orders from tests and from the sandbox's page, and the books to reconcile with. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chargeOnWire, refundOnWire, refusals, transferOnWire } from './answers.ts';
 import type { Books, Charge } from './books.ts';
@@ -107,7 +107,7 @@ function registerChargeControls(app: FastifyInstance, { books, charges }: Contro
       return chargeOnWire(books.charge(charge.reference) ?? charge);
     });
   };
-  // Pays without a browser, also more or less than was asked for.
+  // Pays without a browser, also another amount than was asked for.
   act('pay', (charge, body) => {
     const channel = allChannels.find((each) => each === body['channel']) ?? charge.channels[0] ?? 'card';
     charges.pay(charge, channel, whole(body, 'amount', charge.requestedKobo));

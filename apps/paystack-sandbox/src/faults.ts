@@ -1,10 +1,10 @@
-/** Ordered failures of the REST calls: what Paystack does on a bad day, for the next N matching calls. */
+/** Ordered failures of the REST calls, for the next N matching calls. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from './answers.ts';
 
 /**
  * `error` a 500 without effect; `html` a 502 with a page instead of JSON; `rate_limited` a 429; `timeout` no effect and no answer;
- * `slow` a late but true answer; and the nasty ones, where the call takes effect and its answer is lost:
+ * `slow` a correct answer that comes late. In the others the call takes effect and its answer is lost:
  * `lost` the connection breaks, `lost_error` a 500, `lost_timeout` silence.
  */
 export const faultModes = [
@@ -21,12 +21,12 @@ export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
   mode: FaultMode;
-  /** How many calls it is still for. */
+  /** How many more calls fail. */
   count: number;
   /** The beginning of the path; empty for every call. */
   path: string;
   method: string | null;
-  /** How long silence or slowness lasts. */
+  /** How long `timeout`, `slow` and `lost_timeout` wait. */
   delayMs: number;
 }
 
@@ -46,7 +46,7 @@ export class Faults {
     for (const wake of this.#sleeping) wake();
   }
 
-  /** Lets the ordered faults strike the calls of a plugin's routes. */
+  /** Applies the ordered faults to the routes of a plugin. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const fault = this.#take(request);

@@ -1,12 +1,12 @@
-/** Reads single values out of a request whose shape nobody has promised. */
+/** Reads single values from a request of unknown shape. */
 import { refusals } from './answers.ts';
 
-/** A body, a query or an inner object as fields; anything else has none. */
+/** A body, a query or an inner object as fields; any other value has none. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** A text, or null where there is none. Numbers count as text, as they do at Paystack. */
+/** A text, or null. Numbers count as text, as at Paystack. */
 export function text(fields: Record<string, unknown>, name: string): string | null {
   const value = fields[name];
   if (typeof value === 'number') return String(value);
@@ -19,7 +19,7 @@ export function needText(fields: Record<string, unknown>, name: string, label = 
   return value;
 }
 
-/** A whole number, also as a text of digits; NaN for anything else that was sent, the fallback where nothing was. */
+/** A whole number or a text of digits. NaN for any other value, and the fallback when nothing was sent. */
 export function whole(fields: Record<string, unknown>, name: string, fallback: number): number {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return fallback;
@@ -27,7 +27,7 @@ export function whole(fields: Record<string, unknown>, name: string, fallback: n
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** A list of texts, also as a text of JSON, as forms send it. */
+/** A list of texts, also as JSON text, which forms send. */
 export function texts(fields: Record<string, unknown>, name: string): string[] {
   let value = fields[name];
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 /**
  * Keeps records on disk as lines of JSON: the newest line of a key counts, null deletes it.
- * A line is on the disk before anybody is told of what it says, so a kill -9 loses nothing that was acknowledged.
+ * A line is on disk before its change is answered, so `kill -9` loses nothing that was acknowledged.
  */
 import {
   closeSync,
@@ -27,7 +27,7 @@ interface Line {
   record: unknown;
 }
 
-/** Reads what is there, hands every living record over in its first order, and opens the file for more. */
+/** Reads the file, passes on every record that was not deleted, in the order of creation, and opens the file for more. */
 export function openJournal(file: string, restore: (kind: string, record: unknown) => void): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const living = new Map<string, Line>();
@@ -62,7 +62,7 @@ export function openJournal(file: string, restore: (kind: string, record: unknow
   };
 }
 
-/** Null for the torn last line of a killed process. */
+/** Null for the incomplete last line of a killed process. */
 function parse(text: string): Line | null {
   try {
     return JSON.parse(text) as Line;

@@ -1,4 +1,4 @@
-/** Lists as Paystack gives them: newest first, in pages, by status and by the moment something was created. */
+/** Paystack's lists: newest first, in pages, filtered by status and time of creation. */
 import { refusals } from './answers.ts';
 import { text, whole } from './fields.ts';
 
@@ -8,18 +8,18 @@ interface Listable {
   createdAt: string;
 }
 
-/** Unconfirmed: the most that one page holds, and that `from` and `to` are about the creation and not the payment. */
+/** Unconfirmed: the largest page, and that `from` and `to` mean the creation and not the payment. */
 const MOST_A_PAGE = 100;
 const USUAL_PAGE = 50;
 
 export interface Page<T> {
   rows: T[];
-  /** All that fits, also on other pages. */
+  /** All that match, on every page. */
   fitting: T[];
   meta: { total: number; skipped: number; perPage: number; page: number; pageCount: number };
 }
 
-/** A moment out of a query: a day or an instant, as ISO 8601 writes them. */
+/** Reads a time from a query: a day or an instant in ISO 8601. */
 function moment(query: Record<string, unknown>, name: string): number | null {
   const given = text(query, name);
   if (given === null) return null;

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own: reads the environment, listens, closes cleanly. */
+/** Runs the sandbox as a process: reads the environment, listens, and closes cleanly. */
 import { buildSandbox } from './sandbox.ts';
 
 const env = process.env;

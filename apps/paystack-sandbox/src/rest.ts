@@ -1,4 +1,4 @@
-/** Paystack's REST interface: what the server with the secret key may call. */
+/** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { banks } from './banks.ts';
 import { chargeOnWire, recipientOnWire, refundOnWire, refusals, success, transferOnWire } from './answers.ts';
@@ -16,9 +16,9 @@ export interface RestOptions {
   transfers: Transfers;
   faults: Faults;
   secretKey: string;
-  /** Calls in 60 s, as they are live, or none. */
+  /** Whether Paystack's live limits of calls in 60 s apply. */
   rateLimits: 'live' | 'off';
-  /** Sources differ on how verify answers for an unknown reference. */
+  /** The status of `verify` for an unknown reference; sources differ. */
   unknownReferenceStatus: 400 | 404;
   publicUrl: (request: FastifyRequest) => string;
 }
@@ -169,7 +169,7 @@ function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptio
   });
 }
 
-/** Live limits by path, in a window of 60 s. */
+/** Paystack's live limits by path, in 60 s. */
 const limits: readonly (readonly [path: string, calls: number])[] = [
   ['/transaction/verify', 3000],
   ['/bank/resolve', 1500],

@@ -1,6 +1,6 @@
 /**
- * A local stand-in that speaks Paystack's wire protocol (shared facts: paystack.md). Unconfirmed facts are options here.
- * It runs as a process of its own (main.ts) or inside a test, on any port.
+ * A local stand-in that speaks Paystack's wire protocol. Facts about Paystack that are not confirmed are options here.
+ * It runs as a process (main.ts) or inside a test, on any port.
  */
 import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
@@ -18,23 +18,23 @@ import { Webhooks, type Deliver } from './webhooks.ts';
 export interface SandboxOptions {
   secretKey: string;
   publicKey?: string;
-  /** Where webhooks go; it can be set later. */
+  /** The address of the merchant's webhook; it can be set later. */
   webhookUrl?: string | null;
-  /** Where the books are kept; without it they last as long as the process. */
+  /** The file of the books. Without it they are lost when the process ends. */
   dataFile?: string | null;
-  /** The balance before anything happened, in kobo. */
+  /** The balance at the beginning, in kobo. */
   openingKobo?: number;
   /** Whether transfers wait for a one-time password. */
   otp?: boolean;
-  /** How long a transfer takes to settle by itself, in milliseconds. */
+  /** How long a transfer takes to settle, in milliseconds. */
   settleAfterMs?: number;
-  /** How many times faster than live webhooks are tried again. */
+  /** How many times faster than Paystack it tries webhooks again. */
   webhookSpeed?: number;
   rateLimits?: 'live' | 'off';
   unknownReferenceStatus?: 400 | 404;
   feeWaivedAtExactly2500?: boolean;
   merchant?: string;
-  /** Origins that may show the checkout in a frame; all of them without it. */
+  /** Origins that may show the checkout in a frame. Without it, all may. */
   frameAncestors?: readonly string[];
   now?: () => Date;
   deliver?: Deliver;
@@ -80,7 +80,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(refusals.notFound('The requested resource could not be found').body),
   );
-  // Empty bodies with a JSON content type are what buttons and fetch send for a bare POST.
+  // Buttons and `fetch` send an empty body with a JSON content type for a POST without data.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(String(body)));
@@ -129,7 +129,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** What Fastify itself refuses keeps its status; anything else is our mistake, and is shown as such. */
+/** A request that Fastify refuses keeps its status; any other error is a mistake of the sandbox and is shown as one. */
 function refusalOf(error: unknown): Refusal {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -1,4 +1,4 @@
-/** Transfers to customers' banks: the books' side of them, and the account numbers that order an outcome. Amounts are whole kobo. */
+/** Transfers to customers' banks, and the account numbers that order an outcome. Amounts are whole kobo. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { refusals, transferOnWire } from './answers.ts';
 import type { Books, Recipient, Transfer, TransferStatus } from './books.ts';
@@ -7,14 +7,14 @@ import { resolveAccount } from './charges.ts';
 import { transferFee } from './fees.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Account numbers whose transfers end as ordered; all others are paid. */
+/** Account numbers with an ordered outcome. Transfers to all others succeed. */
 const sentinels: Readonly<Record<string, readonly TransferStatus[]>> = {
   '0000000001': [],
   '0000000002': ['failed'],
   '0000000003': ['success', 'reversed'],
 };
 
-/** Each state that can be reached, and from where. `reversed` can follow `success`. */
+/** Each status and those that it can follow. `reversed` can follow `success`. */
 const reachable: Readonly<Record<'success' | 'failed' | 'reversed', readonly TransferStatus[]>> = {
   success: ['pending'],
   failed: ['pending', 'otp'],
@@ -37,7 +37,7 @@ export class Transfers {
     this.#settleAfterMs = options.settleAfterMs;
   }
 
-  /** Takes up what a restart interrupted. */
+  /** Continues the transfers that a restart interrupted. */
   resume(): void {
     for (const transfer of this.#books.transfers.values()) this.#schedule(transfer);
   }
@@ -112,7 +112,7 @@ export class Transfers {
     return pending;
   }
 
-  /** Moves a transfer on, by its sentinel or by hand, and tells of it. */
+  /** Changes a transfer's status, by its account number or by an order, and sends the webhook. */
   settle(transfer: Transfer, status: 'success' | 'failed' | 'reversed', failure?: string): Transfer {
     if (!reachable[status].includes(transfer.status))
       throw refusals.invalid(`A transfer that is ${transfer.status} cannot become ${status}`);
@@ -167,7 +167,7 @@ export class Transfers {
   }
 }
 
-/** 30 digits, as the interbank system gives them: the sender, the second, a number. */
+/** 30 digits, as in the interbank system: the sender, the second, a number. */
 function sessionId(now: Date): string {
   const second = now.toISOString().replaceAll(/\D/g, '').slice(2, 14);
   return `100039${second}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(1_000_000)).padStart(6, '0')}`;

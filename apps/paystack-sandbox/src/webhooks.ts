@@ -1,8 +1,8 @@
-/** Signed webhooks: their queue, their retries, and the mishaps that a test may order for them. */
+/** Signed webhooks: their queue, their retries, and the mishaps that a test may order. */
 import { createHmac } from 'node:crypto';
 import type { Books, WebhookEvent } from './books.ts';
 
-/** Live, Paystack tries again every 3 minutes 4 times, then hourly for 72 hours. Milliseconds. */
+/** Paystack tries again every 3 minutes 4 times, then every hour for 72 hours. In milliseconds. */
 const liveRetriesMs: readonly number[] = [...Array<number>(4).fill(180_000), ...Array<number>(72).fill(3_600_000)];
 
 /** @returns the HTTP status of the answer */
@@ -11,11 +11,11 @@ export type Deliver = (url: string, body: string, headers: Record<string, string
 /** What happens to the next events. */
 export interface Mishap {
   mode: 'drop' | 'delay' | 'repeat' | 'reorder';
-  /** How many events it is still for. */
+  /** How many more events it changes. */
   count: number;
   /** For `delay`. */
   delayMs: number;
-  /** For `repeat`: how often each is delivered altogether. */
+  /** For `repeat`: how many times each is delivered. */
   times: number;
 }
 
@@ -61,7 +61,7 @@ export class Webhooks {
     this.#now = options.now;
   }
 
-  /** Takes up what a restart interrupted. */
+  /** Continues the deliveries that a restart interrupted. */
   resume(): void {
     for (const event of this.#books.events.values()) {
       if (event.state === 'waiting') this.#schedule(event, Math.max(0, (event.nextAt ?? 0) - Date.now()));
@@ -69,7 +69,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event, or lets the ordered mishap befall it. */
+  /** Sends an event, or does to it what the ordered mishap says. */
   emit(name: string, data: unknown, signature: WebhookEvent['signature'] = 'valid'): WebhookEvent {
     const mishap = this.mishap;
     const event: WebhookEvent = {
@@ -97,7 +97,7 @@ export class Webhooks {
     this.mishap = mishap;
   }
 
-  /** Back to normal; what was held for reordering goes out now, newest first. */
+  /** Ends the mishap. Events that were held for reordering are sent, newest first. */
   endMishap(): void {
     this.mishap = null;
     const held = [...this.#books.events.values()].filter((event) => event.state === 'held').toReversed();
@@ -107,7 +107,7 @@ export class Webhooks {
     });
   }
 
-  /** Sends an event once more, whatever became of it. */
+  /** Sends an event again, in whatever state it is. */
   resend(id: number): WebhookEvent | null {
     const event = this.#books.events.get(String(id));
     if (!event) return null;
@@ -122,7 +122,7 @@ export class Webhooks {
     return found.length;
   }
 
-  /** Whether every event that may go out has gone out. */
+  /** Whether no event is waiting to be sent. */
   get idle(): boolean {
     return this.#timers.size === 0 && this.#underWay.size === 0;
   }
@@ -160,7 +160,7 @@ export class Webhooks {
     try {
       if (this.url) status = await this.#deliver(this.url, before.body, this.#headers(before));
     } catch {
-      // Nobody answered: as good as a bad answer, it is tried again.
+      // No answer counts as a failed attempt and is tried again.
     }
     this.#underWay.delete(id);
     const event = this.#books.events.get(String(id));

@@ -1,4 +1,4 @@
-/** Answers that fail as a test orders, and books that survive a kill. */
+/** Ordered failures of calls, and books that survive a killed process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { begin, call, order, send, transferStatus, merchant } from './merchant.ts';
 
 describe('ordered faults', () => {
-  it('answer 500 without effect, only on their path, only as often as ordered', async () => {
+  it('answers 500 without effect, only on its path and only as often as ordered', async () => {
     await order('faults', { mode: 'error', count: 1, path: '/transaction/initialize' });
     expect((await call('GET', '/balance')).status).toBe(200);
     expect((await begin('f1')).status).toBe(500);
@@ -14,7 +14,7 @@ describe('ordered faults', () => {
     expect((await begin('f1')).status).toBe(200);
   });
 
-  it.each(['lost', 'lost_error', 'lost_timeout'])('%s: the transfer is made, the answer is not given', async (mode) => {
+  it.each(['lost', 'lost_error', 'lost_timeout'])('%s: the transfer is made and its answer is lost', async (mode) => {
     await order('faults', { mode, count: 1, path: '/transfer', method: 'POST', delayMs: 300 });
     const reference = `wdl-${mode.replace('_', '-')}-00000001`;
     merchant.sandbox.books.put('recipient', {
@@ -35,7 +35,7 @@ describe('ordered faults', () => {
     await vi.waitFor(async () => expect(await transferStatus(reference)).toBe('success'));
   });
 
-  it('stay silent without effect, answer with a page, refuse by rate, answer late', async () => {
+  it('times out without effect, answers with HTML, refuses by rate, answers late', async () => {
     await order('faults', { mode: 'timeout', count: 1, path: '/transaction/initialize', delayMs: 200 });
     await expect(begin('t1')).rejects.toThrow('fetch failed');
     expect(merchant.sandbox.books.charge('t1')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('ordered faults', () => {
 });
 
 describe('the books', () => {
-  it('add up and survive a kill without a goodbye', async () => {
+  it('add up, and survive a killed process', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await merchant.sandbox.close();
     await merchant.reset({ dataFile: join(folder, 'books.jsonl'), openingKobo: 10_000_000 });
@@ -60,7 +60,7 @@ describe('the books', () => {
     await send('0000000001', 'wdl-kept-00000001');
     const books = (await call('GET', '/sandbox/books')).body;
     expect(books.balance).toBe(10_000_000 + 500_000 - 17_500 - 501_000);
-    // A second one reads the file while the first has not closed it: that is what a kill leaves.
+    // The second reads the file before the first has closed it, as after a kill.
     const second = merchant.build({ dataFile: join(folder, 'books.jsonl'), openingKobo: 10_000_000 });
     const again = (await second.app.inject({ url: '/sandbox/books' })).json();
     await second.close();
@@ -68,7 +68,7 @@ describe('the books', () => {
     expect(again).toEqual(books);
   });
 
-  it('begin anew after a reset, and obey no other origin', async () => {
+  it('are empty after a reset, and refuse orders from another origin', async () => {
     await begin('gone');
     expect(
       (await fetch(`${merchant.base}/sandbox/reset`, { method: 'POST', headers: { origin: 'http://elsewhere.test' } }))

@@ -1,4 +1,4 @@
-/** A merchant who talks to a sandbox of its own over real HTTP and receives its webhooks; each test gets a new pair. */
+/** A merchant that calls the sandbox over real HTTP and receives its webhooks. Each test gets a new sandbox. */
 import { afterEach, beforeEach } from 'vitest';
 import { buildSandbox, type Sandbox, type SandboxOptions } from '../src/sandbox.ts';
 
@@ -46,7 +46,7 @@ export class Merchant {
     });
   }
 
-  /** Puts a new sandbox in the place of the one before. */
+  /** Starts a new sandbox in place of the last one. */
   async reset(options: Partial<SandboxOptions> = {}): Promise<void> {
     this.received = [];
     this.answerStatus = 200;

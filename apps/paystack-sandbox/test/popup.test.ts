@@ -15,7 +15,7 @@ const library = readFileSync(createRequire(import.meta.url).resolve('@paystack/i
 const hostPage = `<!doctype html><title>Host</title><body><script type="module">
   import PaystackPop from '/inline.js';
   window.calls = [];
-  // The library opens its own address first; only when that has settled is the frame sent here, or the two would race.
+  // The library opens its own address first. The frame is sent here after that has loaded, or the two would race.
   window.begin = (sandbox) => new Promise((begun) => {
     window.popup = new PaystackPop();
     const frame = window.popup.checkoutIframe;
@@ -94,7 +94,7 @@ const open = (options: object): Promise<void> =>
 
 async function checkout(): Promise<Frame> {
   await page.waitForFunction('window.calls.some(([name]) => name === "onLoad")');
-  // The page can hear from the frame before the driver knows where the frame has gone.
+  // The page may hear from the frame before Playwright knows the frame's new address.
   return vi.waitFor(() => {
     const frame = page.frames().find((each) => each.url().startsWith(`${base}/popup`));
     if (!frame) throw new Error('The library has not opened the checkout');
@@ -112,7 +112,7 @@ const names = async (): Promise<unknown[]> => (await calls()).map(([name]) => na
 const until = (name: string): Promise<unknown> =>
   page.waitForFunction(`window.calls.some(([each]) => each === "${name}")`);
 
-it('tells of a paid card once, and a close after it says nothing', async () => {
+it('reports a paid card once, and nothing when it is closed afterwards', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -127,7 +127,7 @@ it('tells of a paid card once, and a close after it says nothing', async () => {
   expect(charge).toMatchObject({ status: 'success', paidKobo: 500_050 });
 });
 
-it('asks a Verve card for its PIN and its code', async () => {
+it('asks a Verve card for its PIN and its one-time password', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -140,7 +140,7 @@ it('asks a Verve card for its PIN and its code', async () => {
   expect(sandbox.books.charge(reference)?.card?.last4).toBe('6666');
 });
 
-it('shows a declined card, lets another be tried, and cancels on close', async () => {
+it('shows a declined card, accepts another, and cancels on close', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -154,7 +154,7 @@ it('shows a declined card, lets another be tried, and cancels on close', async (
   expect(sandbox.books.charge(reference)?.status).toBe('failed');
 });
 
-it('calls the pending callback after cancel and close, with no argument (finding 2)', async () => {
+it('calls the pending callback after cancel and close, with no argument', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   const frame = await checkout();
@@ -165,7 +165,7 @@ it('calls the pending callback after cancel and close, with no argument (finding
   expect(sandbox.books.charge(reference)?.status).toBe('pending');
 });
 
-it('loses the pending callback when the transaction is resumed (finding 3)', async () => {
+it('loses the pending callback when the transaction is resumed', async () => {
   const { code } = await initialize();
   await page.evaluate((given) => {
     const host = globalThis as unknown as Host;
@@ -179,7 +179,7 @@ it('loses the pending callback when the transaction is resumed (finding 3)', asy
   expect(await names()).toEqual(['onLoad', 'onCancel']);
 });
 
-it('opens again after a cancel, and takes a bank transfer that arrives', async () => {
+it('opens again after a cancel, and accepts a bank transfer that arrives', async () => {
   const { code, reference } = await initialize();
   await open({ accessCode: code });
   let frame = await checkout();
@@ -195,7 +195,7 @@ it('opens again after a cancel, and takes a bank transfer that arrives', async (
   expect(sandbox.books.charge(reference)).toMatchObject({ status: 'success', channel: 'bank_transfer' });
 });
 
-it('begins by the public key with the channels asked for, and reports a used reference', async () => {
+it('begins with the public key and the chosen channels, and reports a used reference', async () => {
   const reference = 'payment-9-wallet-xY1zQ';
   const options = {
     key: KEY,
@@ -218,7 +218,7 @@ it('begins by the public key with the channels asked for, and reports a used ref
   expect((await calls()).at(-1)).toEqual(['onError', { type: 'setup', message: 'Duplicate Transaction Reference' }]);
 });
 
-it('is a page of its own at the authorization address', async () => {
+it('is a whole page at the authorization address', async () => {
   const { code, reference } = await initialize();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${base}/pay/${code}`);

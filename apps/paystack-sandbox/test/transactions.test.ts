@@ -1,10 +1,10 @@
-/** What paystack.md says of payments and refunds, fact by fact. */
+/** The documented facts about Paystack's payments and refunds. */
 import { describe, expect, it, vi } from 'vitest';
 import { collectionFee, transferFee } from '../src/fees.ts';
 import { balance, begin, call, order, verify, merchant, type Answer } from './merchant.ts';
 
 describe('transactions', () => {
-  it('refuses with the words, statuses and codes of the table', async () => {
+  it('refuses with Paystack’s words, statuses and codes', async () => {
     await begin('dup-1');
     const cases: [Answer, number, string, string][] = [
       [await call('GET', '/balance', undefined, 'sk_wrong'), 401, 'Invalid key', 'invalid_Key'],
@@ -20,12 +20,12 @@ describe('transactions', () => {
     }
   });
 
-  it('takes the characters of a reference as documented', async () => {
+  it('accepts the documented characters in a reference', async () => {
     expect((await begin('payment-1763.70=wallet-Ab3dE')).status).toBe(200);
     expect((await begin('payment_1')).status).toBe(400);
   });
 
-  it('is abandoned when fresh, and gives its metadata back as an object', async () => {
+  it('is abandoned when new, and returns its metadata as an object', async () => {
     const answer = await begin('fresh', { metadata: JSON.stringify({ userId: 'u1' }), channels: ['card', 'opay'] });
     expect(answer.body.data).toMatchObject({
       access_code: expect.any(String),
@@ -48,7 +48,7 @@ describe('transactions', () => {
     expect(merchant.received).toEqual([]);
   });
 
-  it('reports what was really paid beside what was asked', async () => {
+  it('reports the amount paid beside the amount asked for', async () => {
     await begin('short');
     await order('transactions/short/pay', { amount: 100_000 });
     expect(await verify('short')).toMatchObject({
@@ -100,7 +100,7 @@ describe('transactions', () => {
       expect((await call('GET', `/transaction?${wrong}`)).status).toBe(400);
   });
 
-  it('refunds, tells of it, and takes it off the balance', async () => {
+  it('refunds, sends webhooks, and lowers the balance', async () => {
     await begin('back');
     await order('transactions/back/pay');
     const before = await balance();
@@ -121,7 +121,7 @@ describe('transactions', () => {
     expect((await call('POST', '/refund', { transaction: 'back', amount: 300_001 })).status).toBe(400);
   });
 
-  it('keeps the fees of the facts', () => {
+  it('charges the documented fees', () => {
     expect([5_000, 249_999, 250_000, 12_666_666, 100_000_000].map((kobo) => collectionFee(kobo))).toEqual([
       75, 3_750, 13_750, 200_000, 200_000,
     ]);

@@ -1,4 +1,4 @@
-/** What paystack.md says of banks, recipients and transfers, fact by fact. */
+/** The documented facts about Paystack's banks, recipients and transfers. */
 import { describe, expect, it, vi } from 'vitest';
 import { call, order, send, transferStatus } from './merchant.ts';
 
@@ -34,7 +34,7 @@ describe('banks and transfers', () => {
     expect(two.body.data.recipient_code).toBe(one.body.data.recipient_code);
   });
 
-  it('ends transfers as their account numbers order', async () => {
+  it('ends transfers as their account numbers say', async () => {
     for (const digit of ['0', '1', '2', '3', '5'])
       expect((await send(`000000000${digit}`, `wdl-sentinel-0000${digit}`)).body.data.status).toBe('pending');
     await vi.waitFor(async () => {
@@ -53,7 +53,7 @@ describe('banks and transfers', () => {
     expect((await order('transfers/wdl-sentinel-00002/success')).status).toBe(400);
   });
 
-  it('refuses a used reference, a bad one, and more than the balance', async () => {
+  it('refuses a used reference, an invalid one, and an amount above the balance', async () => {
     await send('0123456789', 'wdl-once-00000001');
     expect((await send('0123456789', 'wdl-once-00000001')).body).toMatchObject({
       message: 'Please provide a unique reference. Reference already exists on a transfer',
@@ -69,7 +69,7 @@ describe('banks and transfers', () => {
     expect((await send('0123456789', 'wdl-just-00000001')).status).toBe(200);
   });
 
-  it('lists transfers as it lists transactions', async () => {
+  it('lists transfers like transactions', async () => {
     await send('0000000001', 'wdl-listed-00000001');
     await send('0000000001', 'wdl-listed-00000002');
     await order('transfers/wdl-listed-00000001/success');

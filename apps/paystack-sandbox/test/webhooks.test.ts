@@ -1,4 +1,4 @@
-/** Webhooks: signed, tried again, and disturbed as a test orders. */
+/** Webhooks: signed, tried again, and dropped, repeated, delayed or forged when a test orders it. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { SECRET, begin, order, merchant } from './merchant.ts';

@@ -35,7 +35,7 @@ export async function visit(browser: Browser, width: number): Promise<Visit> {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     const text = message.text();
-    // The payment library makes its frame for Paystack's own address before it is pointed at the sandbox.
+    // The payment library opens its frame at Paystack's own address before it is sent to the sandbox.
     if (text.includes('https://checkout.paystack.com/')) return;
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
   });

@@ -11,11 +11,11 @@ import { root } from './root.ts';
 
 export type AppName = 'customer' | 'admin';
 
-/** What a build knows about where it will run. */
+/** The variables that a build contains. */
 export type BuildEnv = Readonly<Record<`VITE_${string}`, string>>;
 
 const KEPT = 3;
-/** A platform that was started days ago may still serve its build. */
+/** A platform that was started days ago may still serve an old build. */
 const OLD_MS = 7 * 86_400_000;
 const ignored = new Set(['node_modules', 'dist', 'e2e', '.cache']);
 
@@ -35,7 +35,7 @@ function inputsOf(app: AppName): string[] {
   return files.toSorted();
 }
 
-/** Stands for everything that a build depends on: the same stamp, the same build. */
+/** A hash of everything that a build depends on: the same stamp means the same build. */
 export function stampOf(files: readonly string[], env: BuildEnv): string {
   const hash = createHash('sha256').update(
     JSON.stringify([
@@ -120,7 +120,7 @@ const withoutStack = (output: string): string =>
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Puts compressed twins beside every text file for which they are smaller. */
+/** Writes a compressed file beside every text file, when it is smaller. */
 async function compress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css|svg|json|webmanifest|txt|xml|ico)$/.test(name),
@@ -140,7 +140,7 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Keeps the builds used last, so that tests and a start do not build in turns, and none is taken from under a running platform. */
+/** Deletes old builds. The last ones are kept, so that tests and a start do not rebuild in turns and a running platform keeps its build. */
 function forgetOld(cache: string, app: AppName): void {
   const builds = readdirSync(cache)
     .filter((name) => name.startsWith(`${app}-`))

@@ -1,7 +1,7 @@
 /**
  * Builds both apps for a real host, as deploy/README.md says:
  * `VITE_API_URL=https://api.example.com/api node packages/tools/src/build-for-host.ts <folder>`.
- * Beside each app's folder it leaves a snippet for Caddy with the policy that fits this very build.
+ * Beside each app's folder it writes a snippet for Caddy with the content security policy of that build.
  */
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { buildApp, type AppName, type BuildEnv } from './build-apps.ts';
 import { Failure } from './failure.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** Where the payment library opens the real checkout. */
+/** The origin of Paystack's real checkout. */
 const CHECKOUT = 'https://checkout.paystack.com';
 
 function originOf(url: string | undefined): string {

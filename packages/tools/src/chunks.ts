@@ -1,6 +1,6 @@
 /**
- * Which code of an app travels together. Left alone, the bundler makes a file of every module that two pages share, dozens in all;
- * here modules that the same screens need are one file, so that a screen fetches few files and nothing that it has no use for.
+ * Decides which modules of an app become one file. By itself the bundler makes a file of every module that two pages share;
+ * here the modules that the same screens need become one file, so that a screen fetches few files and no unused code.
  */
 import { join } from 'node:path';
 
@@ -14,13 +14,13 @@ interface ChunkGroup {
   priority: number;
 }
 
-/** Modules by the names of their files, below the app's folder. */
+/** Paths of modules, from the app's folder, by the name of their file in the build. */
 export type Starts = Readonly<Record<string, readonly string[]>>;
 
 export interface Chunks {
-  /** What every page needs, these and all that they import; a module belongs to the first that reaches it. */
+  /** What every page needs: these modules and all that they import. A module belongs to the first name that reaches it. */
   first: Starts;
-  /** What is opened later. Each stays a file of its own; what several import goes by the names of all of them. */
+  /** Screens that are opened later. Each is its own file; a module that several import goes into a file named for all of them. */
   screens: Starts;
 }
 
@@ -38,7 +38,7 @@ export function chunkGroups(root: string, { first, screens }: Chunks): ChunkGrou
   };
   const always = Object.keys(first).map((name) => ({ name, needing: [name] }));
   const shared = setsOf(Object.keys(screens)).map((needing) => ({ name: needing.join('-'), needing }));
-  // A group takes along what its modules import; so those that are needed by more go first.
+  // A group takes the imports of its modules with it, so the groups that more screens need come first.
   return [...always, ...shared].map(({ name, needing }, index, { length }) => ({
     debugName: name,
     priority: length - index,
@@ -49,7 +49,7 @@ export function chunkGroups(root: string, { first, screens }: Chunks): ChunkGrou
   }));
 }
 
-/** All choices of some of these names, the largest first. */
+/** Every combination of these names, the largest first. */
 function setsOf(names: readonly string[]): readonly (readonly string[])[] {
   return names
     .reduce<readonly (readonly string[])[]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]])
@@ -57,7 +57,7 @@ function setsOf(names: readonly string[]): readonly (readonly string[])[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Modules and everything they import, except what they import later. */
+/** Modules and everything that they import statically. */
 function reach(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {

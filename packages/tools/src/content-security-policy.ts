@@ -4,19 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface AppOrigins {
-  /** Where the app sends its calls. */
+  /** The origin of the API. */
   api: string;
-  /** Whose page it shows in a frame; null for none. */
+  /** The origin of the checkout that it shows in a frame; null for none. */
   checkout: string | null;
 }
 
-/** Emotion begins each of its style elements empty and fills it rule by rule; this is the hash of nothing. */
+/** Emotion makes its style elements empty and adds rules later; this is the hash of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The spinner that @paystack/inline-js 2.25.0 writes into a frame of its own, which inherits this page's policy. */
+/** The style of the spinner that @paystack/inline-js 2.25.0 writes into its frame, which inherits the page's policy. */
 const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
-/** The policy for all pages of a build: its inline styles and scripts are allowed by their hashes, nothing else is inline. */
+/** The policy for all pages of a build. Its inline styles and scripts are allowed by their hashes. */
 export function contentSecurityPolicy(dist: string, origins: AppOrigins): string {
   const scripts = new Set<string>();
   const styles = new Set<string>([EMPTY_STYLE, ...(origins.checkout ? [PAYMENT_LOADER_STYLE] : [])]);

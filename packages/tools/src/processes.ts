@@ -1,16 +1,16 @@
-/** What the system knows about another process, so that a stale pid is never mistaken for a living neighbour. */
+/** Asks the system about another process, so that a stale process id is not mistaken for a running program. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface ProcessInfo {
   pid: number;
   parent: number;
-  /** Tells two processes apart that were given the same pid one after the other. */
+  /** The start time: it differs between two processes that had the same id one after the other. */
   started: string;
   command: string;
 }
 
-/** Null where no such process lives; a zombie, which only waits for its parent to notice, counts as dead. */
+/** Null when there is no such process. A zombie counts as ended. */
 export function findProcess(pid: number): ProcessInfo | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
@@ -19,7 +19,7 @@ export function findProcess(pid: number): ProcessInfo | null {
 function fromProc(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may itself hold spaces and parentheses.
+    // The name in parentheses may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -44,7 +44,7 @@ function fromPs(pid: number): ProcessInfo | null {
   }
 }
 
-/** Waits until a process is gone. @returns whether it went within the time */
+/** Waits until a process has ended. @returns whether it ended within the time */
 export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const until = Date.now() + timeoutMs;
   while (findProcess(pid)) {
@@ -59,6 +59,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -15,7 +15,7 @@ import { Progress } from './steps.ts';
 
 const say = (line: string): void => console.log(line);
 const scratch = mkdtempSync(join(tmpdir(), 'ajose-test-'));
-// Under root PostgreSQL runs as another user, who has to pass through; else its data would go elsewhere and stay there.
+// Under root, PostgreSQL runs as another user, who must be able to enter the folder; else its data would lie elsewhere.
 chmodSync(scratch, 0o711);
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const platform = new JourneyPlatform(join(scratch, 'data'));

@@ -12,13 +12,13 @@ vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ajose-start-'));
-  // Under root PostgreSQL runs as another user, who has to pass through.
+  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was committed when it is killed, and takes its port and password again', async () => {
+  it('keeps committed data when it is killed, and its port and password', async () => {
     const first = await startPostgres({ dataDir: folder });
     await run(first.url, 'create table kept (n int); insert into kept values (7)');
     process.kill(first.pid, 'SIGKILL');
@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('reclaims a server that a killed start left running', async () => {
+  it('stops a server that a killed start left running', async () => {
     const first = await startPostgres({ dataDir: folder });
     const said: string[] = [];
     const second = await startPostgres({ dataDir: folder, say: (line) => said.push(line) });
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('starts although the pid of its lock now belongs to a stranger', async () => {
+  it('starts although another program has the process id in its lock', async () => {
     const first = await startPostgres({ dataDir: folder });
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
@@ -58,7 +58,16 @@ describe('the embedded PostgreSQL', () => {
     expect(second.cluster).toBe(first.cluster);
   });
 
-  it('leaves nothing of a throwaway', async () => {
+  it('says how to go on when its data is damaged', async () => {
+    const first = await startPostgres({ dataDir: folder });
+    await first.stop();
+    writeFileSync(join(first.cluster, 'global/pg_control'), Buffer.alloc(8192));
+    await expect(startPostgres({ dataDir: folder })).rejects.toThrow(
+      new RegExp(`could not open the data in .*restore it from a backup, or delete ${folder} to begin anew\\.$`),
+    );
+  });
+
+  it('deletes a throwaway', async () => {
     const server = await startPostgres();
     await server.stop();
     expect(() => readFileSync(join(server.cluster, 'PG_VERSION'))).toThrow('ENOENT');
