@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
-import { currentCode } from './authenticator.ts';
+import { Authenticator } from '@ajose/tools/authenticator';
 import { arrive, open, ownCode, register, readMessage, signIn, signOut, unique } from './back-office.ts';
 
 let browser: Browser;
@@ -69,8 +69,7 @@ test('a colleague registers by referral code and signs in with a second factor',
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = await dialog.getByLabel('Or type this key into the app').inputValue();
-  const used = currentCode(secret);
-  await dialog.getByLabel(/^Authentication code/).fill(used);
+  await dialog.getByLabel(/^Authentication code/).fill(await new Authenticator(secret).nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await dialog
     .getByRole('list', { name: 'Recovery codes' })

@@ -1,7 +1,7 @@
 /** An administrator resolves an exception that a stray payment raised. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, stack, visit } from '@ajose/tools/browser';
+import { callSandbox, launch, visit } from '@ajose/tools/browser';
 import { arrive, expectChosenTab, open, readMessage, signIn } from './back-office.ts';
 
 let browser: Browser;
@@ -12,18 +12,9 @@ afterAll(() => browser.close());
 
 /** A payment whose metadata names no customer: it comes from another shop of the same merchant. */
 async function payFromElsewhere(reference: string): Promise<void> {
-  const call = async (path: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${stack.sandbox}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return answer.json();
-  };
   const payment = { key: 'pk_test_sandbox', email: 'nobody@ajose.test', amount: 734_155, ref: reference };
-  await call('/checkout/open', payment);
-  await call(`/sandbox/transactions/${reference}/pay`, {});
+  expect(await callSandbox('/checkout/open', payment)).toBe(200);
+  expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
 }
 
 test('a resolved exception moves from the tab Open to the tab Resolved', async () => {

@@ -12,9 +12,21 @@ function addressOf(variable: string): string {
 export const stack = {
   customer: addressOf('CUSTOMER_URL'),
   admin: addressOf('ADMIN_URL'),
+  api: addressOf('API_URL'),
   sandbox: addressOf('SANDBOX_URL'),
   mail: addressOf('MAIL_URL'),
 };
+
+/** Orders something of the started stack's Paystack sandbox: a payment, the outcome of a transfer. @returns the status of its answer */
+export async function callSandbox(path: string, body: object = {}): Promise<number> {
+  const answer = await fetch(`${stack.sandbox}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
 
 export async function launch(): Promise<Browser> {
   return chromium.launch(chromiumLaunch());
