@@ -85,7 +85,9 @@ function Customer(): ReactNode {
     case 'checking':
       return <SplashScreen />;
     case 'signedOut':
-      return <Navigate to={paths.login} state={{ from: location } satisfies Remembered} replace />;
+      return (
+        <Navigate to={paths.login} state={(session.left ? {} : { from: location }) satisfies Remembered} replace />
+      );
     case 'unreachable':
       return <Unreachable error={session.error} onRetry={session.retry} />;
     default:

@@ -1,5 +1,5 @@
 /** Who is signed in. The token lives in token.ts, the customer behind it comes from data/me; this is where both become one state. */
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
 import { forgetEverything } from './data/keys.ts';
@@ -8,7 +8,8 @@ import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 
 export type Session =
   | { state: 'checking' }
-  | { state: 'signedOut' }
+  /** `left`: the customer chose to sign out, so the next sign-in begins at home. */
+  | { state: 'signedOut'; left: boolean }
   /** There is a token, but the server could not be reached to check it. */
   | { state: 'unreachable'; error: unknown; retry: () => void }
   | { state: 'signedIn'; user: User };
@@ -31,20 +32,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, noToken);
   const { data: user, error, mutate } = useMe(token);
 
+  const [left, setLeft] = useState(false);
+
   const session = useMemo<Session>(() => {
-    if (!token) return { state: 'signedOut' };
+    if (!token) return { state: 'signedOut', left };
     if (user) return { state: 'signedIn', user };
     if (error) return { state: 'unreachable', error, retry: () => void mutate() };
     return { state: 'checking' };
-  }, [token, user, error, mutate]);
+  }, [token, user, error, mutate, left]);
 
   const signOut = useCallback(async () => {
     const last = readToken();
+    setLeft(true);
     dropToken();
     await forgetEverything();
     if (last) await logout(last).catch(() => undefined);
   }, []);
   const signIn = useCallback((token: string, user: User) => {
+    setLeft(false);
     void keepMe(token, user);
     keepToken(token);
   }, []);

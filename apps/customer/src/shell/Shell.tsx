@@ -1,7 +1,6 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import './Shell.css';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
@@ -9,7 +8,6 @@ import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { paths } from '../paths.ts';
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { isSection, menuSection, sections, sidebar } from './sections.tsx';
@@ -36,7 +34,6 @@ export function Shell() {
   const { section: chosen, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
-  const navigate = useNavigate();
   const splash = useSplash();
 
   const focus = useFocusReturn();
@@ -50,7 +47,6 @@ export function Shell() {
   const leave = () => {
     void signOut();
     forgetPlace();
-    void navigate(paths.login, { replace: true });
   };
 
   // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
