@@ -4,10 +4,14 @@ import type { User, AddUserBody } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/customer/session';
 import { api, apiWith } from '../api.ts';
+import { makeStale } from './keys.ts';
 
 /** The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name. */
 export const useMe = (token: string | null) =>
   useSWR<User, unknown>(token ? ['me', token] : null, async () => (await session.getUser(api)).user);
+
+/** Asks for the signed-in customer again. */
+export const refreshMe = () => makeStale('me');
 
 /** Signing up and in already answers the customer, which saves a call. */
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });

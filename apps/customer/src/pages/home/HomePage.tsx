@@ -1,9 +1,10 @@
 /** The customer's home: figures, quick actions, what runs, what moved last, and charts. */
 import './HomePage.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useDashboard } from '../../components/dashboard.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -15,6 +16,8 @@ const Portfolio = lazy(async () => ({ default: (await import('./Portfolio.tsx'))
 
 export function HomePage() {
   const user = useUser();
+  // The wallet also changes without this app, as when the money of a failed withdrawal returns.
+  useEffect(() => void refreshMe(), []);
   const { go } = useDashboard();
   const [firstName = user.name] = user.name.split(' ');
   return (
