@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { openSection } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,12 +55,6 @@ async function addFunds(page: Page, amount: string): Promise<void> {
   await done.getByRole('button', { name: 'Close', exact: true }).last().click();
 }
 
-/** The menu is a drawer on a phone. */
-async function openSection(page: Page, name: string): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).click();
-}
-
 async function invest(page: Page): Promise<void> {
   await openSection(page, 'Investment Products');
   await page.getByRole('tab', { name: 'Investment Products' }).click();
@@ -98,7 +93,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
     await page.context().close();
   }, 120_000);
 
-  test('the back-office shows the person and both transactions', async () => {
+  test('the back-office shows the customer and both transactions', async () => {
     const { page, problems } = await visit(browser, width);
     await page.goto(stack.admin);
     await page.getByLabel(/^Email/).fill('admin@ajose.test');

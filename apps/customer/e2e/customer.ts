@@ -1,0 +1,105 @@
+/** What the customers' journeys share: a customer made through the API, signing in, sections, and what the ledger answers. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createApi, type Api } from '@ajose/sdk/api';
+import type { User } from '@ajose/sdk/contract/customers';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { addUser, getUser } from '@ajose/sdk/customer/session';
+import { addTransaction, getUserTransactions, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import { callSandbox, stack } from '@ajose/tools/browser';
+
+export const PASSWORD = 'Harmattan-42-rain';
+
+/** Account numbers of the sandbox: a transfer is paid, waits for an order, or fails. */
+export const accounts = { paid: '0000000000', waiting: '0000000001', failing: '0000000002' } as const;
+
+export interface Customer {
+  email: string;
+  /** Calls in the customer's name, with a session of their own. */
+  api: Api;
+  user: User;
+}
+
+let made = 0;
+
+/**
+ * A customer with a bank account and a wallet, made through the API: a journey clicks only what it is about.
+ * @param naira what the wallet holds
+ */
+export async function makeCustomer(naira: number, accountNumber: string = accounts.paid): Promise<Customer> {
+  made += 1;
+  const email = `journey.${Date.now()}.${made}@ajose.test`;
+  const address = { state: 'Lagos', country: 'nigeria' };
+  const person = { name: 'Ngozi Chukwuemeka-Bello', email, phoneNumber: '+2348035550199', password: PASSWORD };
+  const { token, user } = await addUser(createApi({ baseUrl: stack.api }), { ...person, ...address });
+  const api = createApi({ baseUrl: stack.api, token: () => token });
+  const bank = { bank: '057', bank_acct_name: person.name, bank_acct_number: accountNumber };
+  await updateBankDetails(api, { userId: user._id, ...bank });
+  await fund(api, user, naira);
+  const customer = { email, api, user };
+  expect(await balances(customer)).toEqual({ wallet: naira, held: 0 });
+  return customer;
+}
+
+async function fund(api: Api, user: User, naira: number): Promise<void> {
+  const reference = newPaymentReference();
+  const body = {
+    userId: user._id,
+    amount: naira,
+    transactionId: reference,
+    currency: 'NGN',
+    reason: 'wallet',
+    type: 'deposit',
+    paymentMethod: 'paystack',
+  } as const;
+  await addTransaction(api, { ...body, incomingStatus: 'pending' });
+  expect(await callSandbox(`/sandbox/transactions/${reference}/pay`)).toBe(200);
+  await addTransaction(api, { ...body, incomingStatus: 'completed' });
+}
+
+/** What the ledger answers, in naira. */
+export async function balances({ api }: Customer): Promise<{ wallet: number; held: number }> {
+  const { user } = await getUser(api);
+  return { wallet: user.balance, held: user.heldBalance };
+}
+
+/** The customer's transactions as the ledger has them, the oldest first. */
+export async function transactions({ api, user }: Customer): Promise<readonly Transaction[]> {
+  return (await getUserTransactions(api, user._id, { sortBy: 'timestamp', sortOrder: 'asc' })).data;
+}
+
+/** Fills in the sign-in and sends it. */
+export async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, { email }: Customer): Promise<void> {
+  await page.goto(`${stack.customer}/login`);
+  await enterPassword(page, email);
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Opens a section by the menu, which is a drawer on a phone. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** The wallet's figure on the home page. */
+export const walletCard = (page: Page): Locator => page.getByRole('region', { name: 'Wallet Balance' });
+
+/** The value of one fact in a list of facts: of "Rate" it is "5%". */
+export const fact = (within: Locator, name: string): Locator =>
+  within
+    .locator('dl > div')
+    .filter({ has: within.page().getByText(name, { exact: true }) })
+    .getByRole('definition');

@@ -1,0 +1,100 @@
+/** Money that goes to work: a product is bought, a savings plan is started and topped up, and every figure is exact. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, overflows, visit } from '@ajose/tools/browser';
+import { balances, fact, makeCustomer, openSection, signIn, transactions, walletCard } from './customer.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test('a product is bought and stands in the portfolio', async () => {
+  const customer = await makeCustomer(30_000);
+  const { page, problems } = await visit(browser, 390);
+  await signIn(page, customer);
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
+  await page.getByRole('button', { name: 'Invest Now: Market Women Credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invest in Market Women Credit' });
+  const invest = dialog.getByRole('button', { name: 'Invest Now' });
+  await dialog.getByLabel('Amount').fill('4999.99');
+  expect(await invest.isDisabled()).toBe(true);
+  await dialog.getByLabel('Amount').fill('12345.67');
+  // 5% of 12,345.67 is 617.2835.
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual(['+₦617.28', '₦12,962.95']);
+  await invest.click();
+  await page.getByText('Investment successful!').waitFor();
+
+  await page.getByRole('heading', { name: 'My Investments' }).waitFor();
+  await page.getByRole('button', { name: /^Small Business 1/ }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Market Women Credit' });
+  await card.getByText('In Progress').waitFor();
+  expect(await fact(card, 'Capital').textContent()).toBe('₦12,345.67');
+  expect(await overflows(page)).toBe(false);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Market Women Credit' });
+  expect(await fact(details, 'Rate for the term').textContent()).toBe('5%');
+  expect(await fact(details, 'Profit at the end').textContent()).toBe('+₦617.28');
+  expect(await fact(details, 'You get back').textContent()).toBe('₦12,962.95');
+  await details.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await openSection(page, 'Dashboard');
+  await walletCard(page).getByText('₦17,654.33').waitFor();
+  await page.getByRole('region', { name: 'Total Portfolio Value' }).getByText('₦12,345.67').waitFor();
+  expect(await balances(customer)).toEqual({ wallet: 17_654.33, held: 0 });
+  expect(await transactions(customer)).toMatchObject([
+    { type: 'deposit', amount: 30_000, afterBalance: 30_000 },
+    { type: 'withdrawal', status: 'completed', amount: 12_345.67, beforeBalance: 30_000, afterBalance: 17_654.33 },
+  ]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a savings plan is started and topped up', async () => {
+  const customer = await makeCustomer(10_000);
+  const { page, problems } = await visit(browser, 390);
+  await signIn(page, customer);
+  await openSection(page, 'Investment Products');
+  await page.getByRole('tab', { name: 'Savings Products' }).click();
+  await page.getByRole('button', { name: 'Start Saving: Daily Ajo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start saving: Daily Ajo' });
+  await dialog.getByLabel('Amount').fill('5000.55');
+  // 0.85% of 5,000.55 is 42.504675.
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual(['+₦42.50', '₦5,043.05']);
+  await dialog.getByRole('button', { name: 'Start Saving' }).click();
+  await page.getByText('Savings plan created successfully!').waitFor();
+
+  await page.getByRole('heading', { name: 'My Savings' }).waitFor();
+  const plan = page.getByRole('article').filter({ hasText: 'Daily Ajo' });
+  await plan.getByText('₦5,000.55 this month').waitFor();
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦42.50');
+  expect(await balances(customer)).toEqual({ wallet: 4999.45, held: 0 });
+
+  await plan.getByRole('button', { name: 'Add Funds to Savings' }).click();
+  const topUp = page.getByRole('dialog', { name: 'Add funds to Daily Ajo' });
+  await topUp.getByText('₦4,999.45').waitFor();
+  await topUp.getByLabel('Amount').fill('4999.46');
+  await topUp.getByRole('button', { name: 'Add Funds' }).click();
+  await topUp.getByRole('textbox', { name: 'Amount' }).and(page.locator('[aria-invalid="true"]')).waitFor();
+  await topUp.getByLabel('Amount').fill('1234.45');
+  await topUp.getByRole('button', { name: 'Add Funds' }).click();
+  await page.getByRole('status').filter({ hasText: 'Funds added successfully!' }).waitFor();
+  await topUp.waitFor({ state: 'detached' });
+  await plan.getByText('₦6,235.00 this month').waitFor();
+  // The top-up works for the whole term but a few minutes: 0.85% of 1,234.45 is 10.49.
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦52.99');
+  await page.getByRole('region', { name: 'Total saved' }).getByText('₦6,235.00').waitFor();
+  expect(await overflows(page)).toBe(false);
+
+  await openSection(page, 'Dashboard');
+  await walletCard(page).getByText('₦3,765.00').waitFor();
+  expect(await balances(customer)).toEqual({ wallet: 3765, held: 0 });
+  expect(await transactions(customer)).toMatchObject([
+    { type: 'deposit', amount: 10_000, afterBalance: 10_000 },
+    { type: 'withdrawal', status: 'completed', amount: 5000.55, beforeBalance: 10_000, afterBalance: 4999.45 },
+    { type: 'withdrawal', status: 'completed', amount: 1234.45, beforeBalance: 4999.45, afterBalance: 3765 },
+  ]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

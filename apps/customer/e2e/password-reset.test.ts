@@ -1,0 +1,66 @@
+/** A forgotten password: the letter, its link, the new password, and what no longer works afterwards. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUser } from '@ajose/sdk/customer/session';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
+import { enterPassword, makeCustomer, openSection, PASSWORD, signIn } from './customer.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const NEW_PASSWORD = 'Baobab-77-shade';
+
+/** Opens the letter to this address in the mail catcher and follows its button. @returns the page that opens, and the link */
+async function followLetter(mail: Page, email: string): Promise<{ reset: Page; link: string }> {
+  await mail.goto(stack.mail);
+  await mail.getByRole('button', { name: 'Choose a new password' }).filter({ hasText: email }).first().click();
+  const letter = mail.frameLocator('iframe[title="The mail as HTML"]');
+  const button = letter.getByRole('link', { name: 'Choose a new password' });
+  const [reset] = await Promise.all([mail.waitForEvent('popup'), button.click()]);
+  return { reset, link: (await button.getAttribute('href')) ?? '' };
+}
+
+async function chooseNew(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+}
+
+test('the letter leads to a new password once; sessions end and the old password is refused', async () => {
+  const customer = await makeCustomer(1000);
+  const { page: elsewhere } = await visit(browser, 1440);
+  await signIn(elsewhere, customer);
+
+  const { page, problems } = await visit(browser, 390);
+  await page.goto(`${stack.customer}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email Address').fill(customer.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('status').getByText(/link/).waitFor();
+  expect(await overflows(page)).toBe(false);
+
+  const mail = await page.context().newPage();
+  const { reset, link } = await followLetter(mail, customer.email);
+  await chooseNew(reset);
+  await reset.waitForURL('**/login');
+
+  // Every session from before has ended: in another browser, and a program's.
+  await openSection(elsewhere, 'Transaction History');
+  await elsewhere.waitForURL('**/login');
+  await expect(getUser(customer.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+
+  await enterPassword(reset, customer.email, PASSWORD);
+  await reset.getByRole('alert').getByText('The email address or the password is not right.').waitFor();
+  await enterPassword(reset, customer.email, NEW_PASSWORD);
+  await reset.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+
+  await page.goto(link);
+  await chooseNew(page);
+  await page.getByRole('alert').getByText('This link was used already or is older than 30 minutes.').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+  await elsewhere.context().close();
+});
