@@ -1,9 +1,10 @@
 /** Which address shows which page, and who may see it. The code of a page is fetched when it is shown. */
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Loading } from '@ajose/ui/feedback/Loading';
+import { Unreachable } from '@ajose/ui/feedback/Unreachable';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
-import { Loading, Unreachable } from './shell/Waiting.tsx';
 
 const fetchShell = () => import('./shell/Shell.tsx');
 

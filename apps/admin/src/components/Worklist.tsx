@@ -1,12 +1,12 @@
-/** What waits for somebody, and what was done: cards in two tabs, a page at a time. */
+/** A list of tasks in two tabs, open and done: one card for each task, ten cards on a page. */
+import './Worklist.css';
 import { useState, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import { Facts, type Fact } from './Facts.tsx';
-import { Pages } from './Pages.tsx';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { ListPages } from '@ajose/ui/table/ListPages';
 
 export const WORKLIST_PAGE_SIZE = 10;
 
@@ -30,19 +30,18 @@ export function useWorklist(): Worklist {
 interface WorklistTabsProps {
   of: Worklist;
   label: string;
-  /** The names of the two tabs: what waits, and what is done. */
-  names: readonly [waiting: string, done: string];
+  /** The names of the two tabs. */
+  names: readonly [open: string, done: string];
 }
 
 export function WorklistTabs({ of, label, names }: WorklistTabsProps) {
   return (
     <Tabs
-      value={of.done ? 'done' : 'waiting'}
+      value={of.done ? 'done' : 'open'}
       aria-label={label}
-      onChange={(_event, tab: 'waiting' | 'done') => of.setDone(tab === 'done')}
-      sx={{ mb: 3 }}
+      onChange={(_event, tab: 'open' | 'done') => of.setDone(tab === 'done')}
     >
-      <Tab value="waiting" label={names[0]} />
+      <Tab value="open" label={names[0]} />
       <Tab value="done" label={names[1]} />
     </Tabs>
   );
@@ -53,7 +52,7 @@ interface WorklistCardsProps {
   /** Singular and plural of what is listed. */
   noun: readonly [one: string, many: string];
   pagination: { total: number; pages: number };
-  /** What is shown where there is no card. */
+  /** Shown when there is no card. */
   empty: ReactNode;
   children: readonly ReactNode[];
 }
@@ -61,12 +60,12 @@ interface WorklistCardsProps {
 export function WorklistCards({ of, noun, pagination, empty, children }: WorklistCardsProps) {
   if (children.length === 0) return empty;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       {children}
       {pagination.pages > 1 && (
-        <Pages noun={noun} total={pagination.total} page={of.page} pages={pagination.pages} onPage={of.setPage} />
+        <ListPages noun={noun} total={pagination.total} page={of.page} pages={pagination.pages} onPage={of.setPage} />
       )}
-    </Box>
+    </Stack>
   );
 }
 
@@ -74,49 +73,24 @@ interface WorklistCardProps {
   title: string;
   text: string;
   facts: readonly Fact[];
-  /** Buttons; null where there is nothing left to do. */
+  /** Buttons; null when the task is done. */
   deeds: ReactNode;
-  /** What follows the facts: the way to the customer, or how it ended. */
+  /** Below the facts: the link to the customer, or the outcome. */
   children: ReactNode;
 }
 
-/** One thing that waits. On a phone what can be done stands below what one has to know first. */
 export function WorklistCard({ title, text, facts, deeds, children }: WorklistCardProps) {
   return (
-    <Card
-      component="article"
-      variant="outlined"
-      aria-label={title}
-      sx={{
-        p: 2.5,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-        alignItems: 'start',
-        '& > *': { gridColumn: '1 / -1' },
-      }}
-    >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: deeds === null ? '1 / -1' : '1' }, overflowWrap: 'anywhere' }}>
-        <Typography variant="h2" sx={{ fontSize: '1.0625rem' }}>
-          {title}
-        </Typography>
-        <Typography sx={{ mt: 0.5 }}>{text}</Typography>
-      </Box>
-      <Facts facts={facts} columns />
-      {children}
-      {deeds !== null && (
-        <Box
-          sx={{
-            gridColumn: { xs: '1 / -1', sm: '2' },
-            gridRow: { sm: '1' },
-            display: 'flex',
-            gap: 1,
-            '& > *': { flex: { xs: 1, sm: 'none' } },
-          }}
-        >
-          {deeds}
-        </Box>
-      )}
+    <Card as="article" label={title}>
+      <div className="worklist-card">
+        <div className="worklist-words">
+          <h2 className="worklist-title">{title}</h2>
+          <div>{text}</div>
+        </div>
+        <Facts facts={facts} look="columns" />
+        {children}
+        {deeds !== null && <div className="worklist-deeds">{deeds}</div>}
+      </div>
     </Card>
   );
 }

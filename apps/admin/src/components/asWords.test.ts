@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asWords } from './asWords.ts';
 
-test('names of the wire read as words', () => {
+test('a name from the API reads as words', () => {
   expect(asWords('setUserStatus')).toBe('Set user status');
   expect(asWords('product_group.deleted')).toBe('Product group deleted');
   expect(asWords('pay_out')).toBe('Pay out');

@@ -1,4 +1,4 @@
-/** A name of the wire as people read it: `setUserStatus`, `set_user_status` and `set.user-status` are "Set user status". */
+/** A name from the API as words: `setUserStatus`, `set_user_status` and `set.user-status` are "Set user status". */
 export function asWords(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consequence } from './decision.ts';
 
-test('each decision says where the money goes', () => {
+test('each decision has a sentence about the money', () => {
   const deposit = { type: 'deposit', amount: 5000 } as const;
   const withdrawal = { ...deposit, type: 'withdrawal' } as const;
   expect(consequence(deposit, 'completed')).toContain('₦5,000.00 is credited');

@@ -1,8 +1,8 @@
-/** What an administrator may decide about a transaction that waits, and what each decision does to the money, in plain words. */
+/** The decisions that an administrator can take about a pending transaction, and what each one does to the money. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 
-/** The deed's name, for buttons and titles. */
+/** What buttons and titles call each decision. */
 export const decisions: Readonly<Record<TransactionStatus, string>> = {
   pending: 'Leave pending',
   completed: 'Mark as completed',
@@ -10,7 +10,7 @@ export const decisions: Readonly<Record<TransactionStatus, string>> = {
   user_cancelled: 'Mark as cancelled',
 };
 
-/** What happens to the money, for whoever is about to decide. */
+/** Shown before the administrator confirms the decision. */
 export function consequence(
   { type, amount }: Pick<ListedTransaction, 'type' | 'amount'>,
   status: TransactionStatus,
@@ -18,10 +18,10 @@ export function consequence(
   const naira = formatNaira(amount);
   if (type === 'withdrawal') {
     return status === 'completed'
-      ? `This says that ${naira} was paid to the customer’s bank by hand. Nothing more will be sent.`
-      : `${naira} goes from held back to the customer’s wallet. Nothing will be paid out.`;
+      ? `You confirm that ${naira} was paid to the customer’s bank by hand. Nothing more will be sent.`
+      : `${naira} is released back to the customer’s wallet. Nothing will be paid out.`;
   }
   return status === 'completed'
-    ? `${naira} is credited to the customer’s wallet by hand, without the gateway having confirmed it.`
-    : 'Nothing is credited. Money that still arrives for it will be credited and the transaction completed.';
+    ? `${naira} is credited to the customer’s wallet by hand, without a confirmation from the gateway.`
+    : 'Nothing is credited. If the money still arrives, it is credited and the transaction is completed.';
 }

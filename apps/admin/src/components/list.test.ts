@@ -19,7 +19,7 @@ test('turning the page changes nothing else', () => {
   expect(changeList(list, { page: 5 })).toEqual({ ...list, page: 5 });
 });
 
-test('the same column turns round and back', () => {
+test('sorting by the same column again reverses the order', () => {
   const ascending = sortList(list, 'timestamp');
   expect(ascending).toMatchObject({ sortBy: 'timestamp', sortOrder: 'asc', page: 1, search: 'ada' });
   expect(sortList(ascending, 'timestamp').sortOrder).toBe('desc');

@@ -1,4 +1,4 @@
-/** How the state of a paged list changes, and how it stays while somebody looks at something else and comes back. */
+/** The state of a paged list: how it changes, and how the tab keeps it while another page is open. */
 import { useCallback, useState } from 'react';
 import type { SortOrder } from '@ajose/sdk/contract/common';
 
@@ -10,20 +10,20 @@ export interface ListState<Column extends string> {
   sortOrder: SortOrder;
 }
 
-/** Whatever changes what is listed starts at the first page again; only paging itself stays. */
+/** Any change but paging itself goes back to the first page. */
 export function changeList<State extends { page: number }>(state: State, change: Partial<State>): State {
   return { ...state, page: 1, ...change };
 }
 
-/** The same column turns round, a new one starts with the largest or latest. */
+/** Sorting by the same column again reverses the order; a new column starts with the largest or latest. */
 export function sortList<State extends ListState<string>>(state: State, column: State['sortBy']): State {
   const sortOrder: SortOrder = state.sortBy === column && state.sortOrder === 'desc' ? 'asc' : 'desc';
   return { ...state, page: 1, sortBy: column, sortOrder };
 }
 
 /**
- * State that outlives the screen for as long as the tab is open.
- * @param read makes a usable state of whatever was kept, be it null or from an older version
+ * State that is kept in the session storage, so that it survives until the tab is closed.
+ * @param read turns the kept value into a state; the value is null the first time and may come from an older version
  */
 export function useKept<State>(name: string, read: (kept: unknown) => State): [State, (next: State) => void] {
   const key = `kept:${name}`;
@@ -40,7 +40,7 @@ export function useKept<State>(name: string, read: (kept: unknown) => State): [S
 
 type Fit<Value> = (value: unknown) => value is Value;
 
-/** Tells a kept state that still fits from one of an older version; each field has a check of its own. */
+/** Whether a kept state has the fields of this version; each field has its own check. */
 export function keptFits<State extends object>(checks: { readonly [Name in keyof State]-?: Fit<State[Name]> }) {
   const fits: readonly [string, Fit<unknown>][] = Object.entries(checks);
   return (kept: unknown): kept is State => {
@@ -55,7 +55,7 @@ export const oneOf =
   (value): value is Value =>
     values.some((one) => one === value);
 
-/** What every list keeps; its columns are its own. */
+/** The checks of the fields that every list has; the columns differ from list to list. */
 export const listFits = {
   page: (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1,
   limit: oneOf([10, 25, 50, 100]),
@@ -63,7 +63,7 @@ export const listFits = {
   sortOrder: oneOf<SortOrder>(['asc', 'desc']),
 };
 
-/** Drops what lists have kept, which may hold names that somebody searched for. */
+/** Deletes all kept state at sign-out: a search may hold a customer's name. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('kept:')) sessionStorage.removeItem(key);
 }

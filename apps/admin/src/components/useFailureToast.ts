@@ -1,4 +1,7 @@
-/** Says once for each failure that a list could not be fetched, in words that must be the same object each time; the place on the page where it would stand says how to try again. */
+/**
+ * Shows one toast for each failure to fetch a list. The page shows the retry button in place of the list.
+ * @param words the same object on every render, or the toast repeats
+ */
 import { useEffect } from 'react';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { readFailure, type FailureWords } from './failure.ts';

@@ -1,15 +1,16 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
+import './Shell.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
+import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import type { Place } from '../paths.ts';
 import { useAdmin, useSessionActions } from '../session.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
 
@@ -36,6 +37,7 @@ export function Shell() {
       <div inert={splash}>
         <DashboardShell
           label="Back-office"
+          dense
           items={sidebar}
           current={menuSection(place)}
           title={sections[place.section].title}
@@ -49,9 +51,9 @@ export function Shell() {
           widths={widths}
         >
           <OfflineNotice />
-          <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+          <div ref={content} className="section-start" tabIndex={-1}>
             <ErrorBoundary key={place.section}>
-              <Suspense fallback={<PageSkeleton />}>
+              <Suspense fallback={<PageSkeleton shape="table" />}>
                 {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}
               </Suspense>
             </ErrorBoundary>

@@ -1,11 +1,11 @@
-/** Who is let into the back-office, and shutting out who left. */
+/** The list of administrators; each one can be blocked and unblocked. */
 import { useState } from 'react';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
 import { useAdmins } from '../../data/staff.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Pages } from '../../components/Pages.tsx';
 import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns } from './columns.tsx';
@@ -22,7 +22,7 @@ export function AdministratorsPage() {
     <>
       <PageHeader
         title="Administrators"
-        description="Who may sign in here. A new one registers with the referral code of somebody on this list; whoever leaves is blocked."
+        description="Who may sign in to the back-office. A new administrator registers with the referral code of one on this list. Block an administrator who leaves."
       />
       <DataTable
         caption="Administrators"
@@ -35,7 +35,7 @@ export function AdministratorsPage() {
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (
-        <Pages
+        <ListPages
           noun={['administrator', 'administrators']}
           total={data.pagination.total}
           page={page}

@@ -1,22 +1,23 @@
-/** Asks before an administrator is shut out or let in again, and takes the reason that stays with it. */
-import Typography from '@mui/material/Typography';
+/** Asks for confirmation and a reason before an administrator is blocked or unblocked. */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { blockAdminRules } from '@ajose/sdk/rules/staff';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { blockAdmin, unblockAdmin } from '../../data/staff.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 const deeds = {
   block: {
     name: 'Block',
     busy: 'Blocking…',
     effect:
-      'They are signed out everywhere at once and cannot sign in, reset their password, invite anybody or decide a request until they are unblocked. What they did stays in the audit log.',
+      'They are signed out everywhere at once and cannot sign in, reset their password, invite another administrator or decide a request until they are unblocked. The audit log keeps what they did.',
     send: blockAdmin,
   },
   unblock: {
@@ -42,18 +43,22 @@ export function BlockDialog({ admin, onClose }: { admin: ListedAdmin; onClose: (
         }}
       >
         <FormError />
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{admin.email}</Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>{effect}</Typography>
-        <FormTextField
-          name="reason"
-          label="Why?"
-          helperText="It is shown in the list while they are blocked, and stays in the audit log."
-          multiline
-          minRows={2}
-          required
-          inputRef={focusOnMount}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <Text>{admin.email}</Text>
+            <Text tone="soft">{effect}</Text>
+          </Stack>
+          <FormTextField
+            name="reason"
+            label="Why?"
+            helperText="The list shows it while they are blocked; the audit log keeps it."
+            multiline
+            minRows={2}
+            required
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Stack>
         <DialogActions submit={name} busy={busy} onCancel={onClose} />
       </Form>
     </Modal>

@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Email } from '@ajose/ui/display/Email';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { Email } from '../../components/Email.tsx';
-import { Quiet } from '../../components/Quiet.tsx';
 
 export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => void): readonly Column<ListedAdmin>[] {
   return [
@@ -30,7 +30,7 @@ export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => vo
     },
     { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
     {
-      key: 'deed',
+      key: 'change',
       header: 'Change',
       cell: (admin) => (admin._id === ownId ? '–' : <Deed admin={admin} onChoose={() => onChoose(admin)} />),
     },

@@ -1,17 +1,17 @@
-/** Writes or changes an announcement. */
-import Box from '@mui/material/Box';
+/** The form for a new announcement or for changes to one. */
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { inWords } from '../../components/failure.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { endOfDay, toDay } from './endDate.ts';
 
 interface AnnouncementDialogProps {
@@ -47,7 +47,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     <Modal open title={announcement ? 'Edit announcement' : 'New announcement'} onClose={onClose}>
       <Form initialValues={initialValues} rules={announcementRules} failure={words.refused} onSubmit={submit}>
         <FormError />
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Stack gap={5}>
           <FormTextField
             name="title"
             label="Title"
@@ -71,7 +71,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <FormCheckbox name="active" label="Active" />
-        </Box>
+        </Stack>
         <DialogActions submit={announcement ? 'Save' : 'Create'} busy="Saving…" onCancel={onClose} />
       </Form>
     </Modal>

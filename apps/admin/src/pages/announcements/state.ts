@@ -1,9 +1,9 @@
-/** What an announcement's badge says. */
+/** The state that an announcement's chip shows. */
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 
 export type AnnouncementState = 'active' | 'inactive' | 'expired';
 
-/** Expired is an active one whose end date has passed; one that is switched off stays inactive. */
+/** An active announcement is expired once its end date has passed; an inactive one stays inactive. */
 export function announcementState(
   { active, endDate }: Pick<ManagedAnnouncement, 'active' | 'endDate'>,
   now: Date = new Date(),

@@ -1,12 +1,12 @@
-/** One request: what would happen, who asked, and what can be done about it. */
+/** One request: what it would do, who asked for it, and the buttons that decide it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import type { Fact } from '../../components/Facts.tsx';
+import type { Fact } from '@ajose/ui/layout/Facts';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Deed } from './DecideDialog.tsx';
@@ -23,14 +23,9 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   const own = useAdmin()._id === askedBy._id;
   const outcome = outcomeOf(approval);
   const customer = (
-    <Link
-      key="user"
-      component="button"
-      sx={{ textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' }}
-      onClick={onPerson}
-    >
+    <LinkButton key="user" onClick={onPerson}>
       {user.name}
-    </Link>
+    </LinkButton>
   );
   const facts: Fact[] = [
     ['Customer', customer],

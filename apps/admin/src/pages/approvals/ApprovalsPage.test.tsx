@@ -56,10 +56,10 @@ testStates({
   failed: { says: 'The approvals could not be fetched.' },
 });
 
-test('says from which amount on a second administrator is asked', async () => {
+test('says which amounts need a second administrator', async () => {
   on(getApprovals).answers(listOf());
   await show();
-  await expectWords(['from ₦5,000,000 on']);
+  await expectWords(['of ₦5,000,000 or more']);
 });
 
 test('shows what was decided in its own tab, with who decided and why', async () => {

@@ -1,12 +1,13 @@
-/** Large amounts that one administrator asked to move and another one has to confirm. */
+/** Requests to move a large amount: one administrator asks, another one decides. */
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { formatNaira } from '@ajose/sdk/money';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import type { Go } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -21,46 +22,48 @@ export function ApprovalsPage({ go }: { go: Go }) {
 
   return (
     <>
-      <PageHeader title="Approvals" description={<WhatFor />} />
-      <WorklistTabs of={worklist} label="Approvals" names={['Waiting', 'Decided']} />
-      <Loaded
-        of={approvals}
-        failure="The approvals could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={360} />}
-      >
-        {({ approvals, pagination }) => (
-          <WorklistCards
-            of={worklist}
-            noun={['request', 'requests']}
-            pagination={pagination}
-            empty={
-              <EmptyState
-                title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
-                text={waiting ? 'Large amounts that somebody decides by hand appear here.' : undefined}
-              />
-            }
-          >
-            {approvals.map((approval) => (
-              <ApprovalCard
-                key={approval._id}
-                approval={approval}
-                onPerson={() => go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' })}
-                onAsk={(deed) => setAsked({ deed, approval })}
-              />
-            ))}
-          </WorklistCards>
-        )}
-      </Loaded>
+      <PageHeader title="Approvals" description={<Description />} />
+      <Stack gap={6}>
+        <WorklistTabs of={worklist} label="Approvals" names={['Waiting', 'Decided']} />
+        <Loaded
+          of={approvals}
+          failure="The approvals could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={360} />}
+        >
+          {({ approvals, pagination }) => (
+            <WorklistCards
+              of={worklist}
+              noun={['request', 'requests']}
+              pagination={pagination}
+              empty={
+                <EmptyState
+                  title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
+                  text={waiting ? 'A large amount that an administrator moves by hand appears here first.' : undefined}
+                />
+              }
+            >
+              {approvals.map((approval) => (
+                <ApprovalCard
+                  key={approval._id}
+                  approval={approval}
+                  onPerson={() => go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' })}
+                  onAsk={(deed) => setAsked({ deed, approval })}
+                />
+              ))}
+            </WorklistCards>
+          )}
+        </Loaded>
+      </Stack>
       {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function WhatFor() {
+function Description() {
   const settings = useSystemSettings().data;
   if (settings?.dualApprovalFrom === null) {
-    return 'Asking for a second administrator is switched off on the server.';
+    return 'The second approval is switched off on the server.';
   }
-  const from = settings ? ` from ${formatNaira(settings.dualApprovalFrom, 'whole')} on` : '';
-  return `Money that somebody moves by hand${from} waits here until another administrator confirms it, for seven days.`;
+  const from = settings ? ` of ${formatNaira(settings.dualApprovalFrom, 'whole')} or more` : '';
+  return `An amount${from} that an administrator moves by hand needs the approval of a second one. A request expires after seven days.`;
 }

@@ -1,15 +1,16 @@
-/** Asks before a request is approved, declined or withdrawn, and takes the word that stays with it. */
-import Typography from '@mui/material/Typography';
+/** Asks for confirmation, and for a note, before a request is approved, declined or withdrawn. */
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { effectOf, titleOf } from './request.ts';
 
 export type Deed = 'approve' | 'decline' | 'withdraw';
@@ -46,25 +47,31 @@ export function DecideDialog({ deed, approval, onClose }: Asked & { onClose: () 
         }}
       >
         <FormError />
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{titleOf(approval)}</Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          For {approval.user.name}, asked by {approval.askedBy.name}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
-          {deed === 'approve' ? effectOf(approval) : 'Nothing moves. It can be asked for again.'}
-        </Typography>
-        {note !== null && (
-          <FormTextField
-            name="note"
-            label={note}
-            helperText="It stays with the request and in the audit log."
-            multiline
-            minRows={2}
-            required={deed === 'decline'}
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        )}
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <div>
+              <Text strong>{titleOf(approval)}</Text>
+              <Text>
+                For {approval.user.name}, asked by {approval.askedBy.name}
+              </Text>
+            </div>
+            <Text tone="soft">
+              {deed === 'approve' ? effectOf(approval) : 'No money moves. An administrator can ask for it again.'}
+            </Text>
+          </Stack>
+          {note !== null && (
+            <FormTextField
+              name="note"
+              label={note}
+              helperText="The request and the audit log keep it."
+              multiline
+              minRows={2}
+              required={deed === 'decline'}
+              inputRef={focusOnMount}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          )}
+        </Stack>
         <DialogActions submit={name} busy={busy} onCancel={onClose} />
       </Form>
     </Modal>

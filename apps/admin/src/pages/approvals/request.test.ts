@@ -16,15 +16,17 @@ const offline = {
   },
 } as const;
 
-test('a request says what is asked for and what it does', () => {
+test('a request has a title and a sentence about the money', () => {
   expect(titleOf(withdrawal)).toBe('Mark as failed: withdrawal of ₦12,000,000.00');
   expect(effectOf(withdrawal)).toContain('back to the customer’s wallet');
   expect(titleOf(offline)).toBe('Offline investment of ₦15,000,000.00');
   expect(effectOf(offline)).toContain('invested in Yam Barn Note');
 });
 
-test('what became of it names who decided, where somebody did', () => {
+test('the outcome names the administrator who decided', () => {
   expect(outcomeOf({ state: 'waiting', decidedBy: null })).toBeNull();
   expect(outcomeOf({ state: 'declined', decidedBy: { _id: '1', name: 'Nneka Eze' } })).toBe('Declined by Nneka Eze');
-  expect(outcomeOf({ state: 'expired', decidedBy: null })).toBe('Expired, because nobody confirmed it in time');
+  expect(outcomeOf({ state: 'expired', decidedBy: null })).toBe(
+    'Expired, because no administrator confirmed it in time',
+  );
 });

@@ -1,17 +1,18 @@
-/** Who changed what, newest first, with the values before and after. Nothing here can be changed or removed. */
+/** The audit log: who changed what, newest first, with the values before and after. It cannot be edited. */
+import './AuditLogPage.css';
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
 import { useAuditLog } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
-import { Pages } from '../../components/Pages.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Go } from '../../paths.ts';
 import { changesOf, subjectOf } from './entry.ts';
 
@@ -60,7 +61,7 @@ export function AuditLogPage({ go }: { go: Go }) {
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (
-        <Pages
+        <ListPages
           noun={['entry', 'entries']}
           total={data.pagination.total}
           page={page}
@@ -86,23 +87,21 @@ function auditColumns(go: Go, show: (subject: string) => void): readonly Column<
   ];
 }
 
-/** A customer opens; anything else filters the log by itself. */
+/** Opens a customer's page; for any other subject, filters the log by it. */
 function Subject({ subject, go, onFilter }: { subject: string; go: Go; onFilter: () => void }) {
   const { kind, id } = subjectOf(subject);
   return (
     <>
-      <Link
-        component="button"
-        underline="hover"
-        onClick={() =>
+      <RowLink
+        onFollow={() =>
           kind === 'customer' ? go({ section: 'userDetails', userId: id, from: 'auditLog' }) : onFilter()
         }
       >
         {asWords(kind)}
-      </Link>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} title={id}>
-        {id.slice(0, 8)}
-      </Typography>
+      </RowLink>
+      <Quiet>
+        <span title={id}>{id.slice(0, 8)}</span>
+      </Quiet>
     </>
   );
 }
@@ -111,15 +110,15 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return '–';
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: '16rem' }}>
+    <ul className="audit-changes">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <Text as="span" size="sm" tone="soft">
             {field}
-          </Typography>{' '}
+          </Text>{' '}
           {before} → {after}
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, subjectOf } from './entry.ts';
 
-test('only what differs is a change', () => {
+test('only a value that differs is a change', () => {
   expect(
     changesOf({
       before: { name: 'Rent', cost: 1000, status: 'active' },
@@ -13,7 +13,7 @@ test('only what differs is a change', () => {
   ]);
 });
 
-test('what was made or removed shows one side', () => {
+test('a record that was added or removed shows one side', () => {
   expect(changesOf({ before: null, after: { title: 'Holiday' } })).toEqual([
     { field: 'title', before: '–', after: 'Holiday' },
   ]);

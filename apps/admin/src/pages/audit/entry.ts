@@ -1,4 +1,4 @@
-/** An entry of the audit log in plain words: what was done to whom, and which values it changed. */
+/** What an entry of the audit log shows: its subject, and the values that it changed. */
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 
@@ -8,7 +8,7 @@ export interface Change {
   after: string;
 }
 
-/** Only what differs, in the order of the fields' names. */
+/** Only fields whose value changed, sorted by name. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
   return fields
@@ -20,7 +20,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((change) => change.before !== change.after);
 }
 
-/** What a reader knows under another name than the wire does. */
+/** Fields that the screen calls by another name than the API. */
 const fieldNames: Readonly<Record<string, string>> = { sub_status: 'status' };
 
 function shown(field: string, value: unknown): string {
@@ -32,7 +32,7 @@ function shown(field: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `customer:{id}` is a person whose page can be opened. */
+/** Splits `customer:{id}` into its kind and its id. */
 export function subjectOf(subject: string): { kind: string; id: string } {
   const colon = subject.indexOf(':');
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };

@@ -1,7 +1,19 @@
-/** What every page on the way into the back-office stands in. */
+/** The frame of the pages before the sign-in, with links below the form. */
+import './AuthFrame.css';
+import type { ReactNode } from 'react';
 import { AuthLayout, type AuthLayoutProps } from '@ajose/ui/shell/AuthLayout';
 import { paths } from '../../paths.ts';
 
-export function AuthFrame(props: Omit<AuthLayoutProps, 'label' | 'homeHref'>) {
-  return <AuthLayout {...props} label="Back-office" homeHref={paths.auth} />;
+interface AuthFrameProps extends Omit<AuthLayoutProps, 'label' | 'homeHref'> {
+  /** Links, or a sentence with one. */
+  foot: ReactNode;
+}
+
+export function AuthFrame({ foot, children, ...props }: AuthFrameProps) {
+  return (
+    <AuthLayout {...props} label="Back-office" homeHref={paths.auth}>
+      {children}
+      <div className="auth-foot">{foot}</div>
+    </AuthLayout>
+  );
 }

@@ -1,10 +1,10 @@
-/** The way into the back-office: signing in, or registering with the referral code of an administrator. */
+/** Signing in to the back-office, or registering with the referral code of an administrator. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
+import { Text } from '@ajose/ui/layout/Text';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -49,10 +49,26 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   }
 
   return (
-    <AuthFrame title="Admin Portal" subtitle={subtitle}>
+    <AuthFrame
+      title="Admin Portal"
+      subtitle={subtitle}
+      foot={
+        <Text as="span" tone="soft">
+          {question}{' '}
+          <LinkButton
+            onClick={() => {
+              setDone('');
+              setMode(other);
+            }}
+          >
+            {turn}
+          </LinkButton>
+        </Text>
+      }
+    >
       <LiveRegion>
         {done && (
-          <Alert severity="success" role="presentation" sx={{ mb: 2.5 }}>
+          <Alert className="auth-done" severity="success" role="presentation">
             {done}
           </Alert>
         )}
@@ -73,20 +89,6 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
           }}
         />
       )}
-      <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-        {question}{' '}
-        <Link
-          component="button"
-          type="button"
-          sx={{ verticalAlign: 'baseline' }}
-          onClick={() => {
-            setDone('');
-            setMode(other);
-          }}
-        >
-          {turn}
-        </Link>
-      </Typography>
     </AuthFrame>
   );
 }

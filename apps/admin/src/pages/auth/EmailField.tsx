@@ -1,4 +1,4 @@
-/** The address that an administrator signs in with; it is where every form on the way in begins. */
+/** The email address of an administrator, in each form of the sign-in pages. */
 import { FormTextField, type FormTextFieldProps } from '@ajose/ui/form/FormTextField';
 
 export function EmailField(props: Pick<FormTextFieldProps, 'inputRef'>) {

@@ -1,24 +1,24 @@
-/** Signing in; the second factor is asked for only where the account has one. */
+/** The sign-in form. It asks for a code only when the account has two-factor sign-in. */
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
 import { loginRules } from '@ajose/sdk/rules/sessions';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { login } from '../../data/me.ts';
 import { inWords } from '../../components/failure.ts';
 import { paths } from '../../paths.ts';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 
 interface LoginFormProps {
-  /** Called with the session's token once the words of success stand there. */
+  /** Called with the session's token. */
   onSignedIn: (token: string) => void;
 }
 
@@ -40,15 +40,15 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={words.login.refused} label="Login">
       <FormError />
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack gap={5}>
         <EmailField inputRef={focusOnMount} />
         <div>
           <FormPasswordField name="password" label="Password" autoComplete="current-password" required />
-          <Box sx={{ mt: 1, textAlign: 'right' }}>
+          <div className="auth-beside">
             <Link component={RouterLink} to={paths.forgotPassword} variant="body2">
               Forgot password
             </Link>
-          </Box>
+          </div>
         </div>
         {codeAsked && (
           <FormTextField
@@ -63,7 +63,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         <SubmitButton fullWidth size="large" busyLabel="Signing in…">
           Login to Dashboard
         </SubmitButton>
-      </Box>
+      </Stack>
     </Form>
   );
 }

@@ -1,15 +1,16 @@
-/** Registering an administrator, which needs the referral code of another one. */
-import Box from '@mui/material/Box';
+/** The registration form of an administrator. It needs the referral code of another administrator. */
 import { addAdminRules, adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/rules/staff';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addAdmin } from '../../data/me.ts';
 import { inWords } from '../../components/failure.ts';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 
@@ -25,7 +26,6 @@ const empty = {
 };
 
 const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) => ({ value: name, label: name }));
-const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   async function submit(values: typeof empty): Promise<void> {
@@ -46,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       label="Create Admin Account"
     >
       <FormError />
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack gap={5}>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />
         <EmailField />
         <FormPasswordField name="password" label="Password" autoComplete="new-password" strength required />
@@ -54,18 +54,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         <FormTextField
           name="whoReferredMe"
           label="Admin Referral Code"
-          helperText="An administrator finds it under Admin Profile."
+          helperText="Each administrator finds theirs under Admin Profile."
           autoComplete="off"
           required
         />
-        <Box sx={pair}>
+        <Grid columns={2} from="sm" gap={5}>
           <FormSelect name="state" label="State" options={choices(adminStates)} />
           <FormSelect name="country" label="Country" options={choices(adminCountries)} />
-        </Box>
+        </Grid>
         <SubmitButton fullWidth size="large" busyLabel="Creating account…">
           Create Admin Account
         </SubmitButton>
-      </Box>
+      </Stack>
     </Form>
   );
 }

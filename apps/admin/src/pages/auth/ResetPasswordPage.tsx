@@ -1,17 +1,17 @@
-/** Chooses a new password with the link from the mail. The link's secret stands after the #, so that no server's log ever sees it. */
+/** Sets a new password with the link from the email. The link's secret stands after the #, so that it reaches no server log. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { resetPasswordFormRules } from '@ajose/sdk/rules/sessions';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 export function ResetPasswordPage() {
@@ -19,11 +19,26 @@ export function ResetPasswordPage() {
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [changed, setChanged] = useState('');
   return (
-    <AuthFrame title="Choose a new password" subtitle="All sessions end with it; afterwards you sign in again.">
+    <AuthFrame
+      title="Choose a new password"
+      subtitle="It ends all your sessions; afterwards you sign in again."
+      foot={
+        <>
+          <Link component={RouterLink} to={paths.login}>
+            Back to login
+          </Link>
+          {!changed && (
+            <Link component={RouterLink} to={paths.forgotPassword}>
+              Ask for a new link
+            </Link>
+          )}
+        </>
+      }
+    >
       {changed && <Alert severity="success">{changed}</Alert>}
       {!changed && token === '' && (
         <Alert severity="error">
-          This link is not complete. Please open it again from the mail, or ask for a new one.
+          This link is incomplete. Please open it again from the email, or ask for a new one.
         </Alert>
       )}
       {!changed && token !== '' && (
@@ -34,7 +49,7 @@ export function ResetPasswordPage() {
           onSubmit={async ({ password }) => setChanged((await resetPassword({ token, password })).message)}
         >
           <FormError />
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Stack gap={5}>
             <FormPasswordField
               name="password"
               label="New password"
@@ -47,19 +62,9 @@ export function ResetPasswordPage() {
             <SubmitButton fullWidth size="large" busyLabel="Changing…">
               Change password
             </SubmitButton>
-          </Box>
+          </Stack>
         </Form>
       )}
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Link component={RouterLink} to={paths.login}>
-          Back to login
-        </Link>
-        {!changed && (
-          <Link component={RouterLink} to={paths.forgotPassword}>
-            Ask for a new link
-          </Link>
-        )}
-      </Box>
     </AuthFrame>
   );
 }

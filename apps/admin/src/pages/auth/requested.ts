@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before the guard sent them to the sign-in. */
+/** The page that a visitor asked for before the guard showed the sign-in. */
 import { paths } from '../../paths.ts';
 
 interface Requested {
@@ -7,7 +7,7 @@ interface Requested {
   place: unknown;
 }
 
-/** Only addresses of this app, and the dashboard where none is remembered. */
+/** Only addresses of this app; the dashboard when there is none. */
 export function requestedPath(state: unknown): Requested {
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'object' || from === null || !('pathname' in from)) return { path: paths.dashboard, place: null };

@@ -1,4 +1,4 @@
-/** What the sign-in and the registration say, in the specification's words. */
+/** The messages of sign-in and registration, in the specification's words. */
 import type { FailureWords } from '../../components/failure.ts';
 
 const broken = 'Network error. Please try again.';

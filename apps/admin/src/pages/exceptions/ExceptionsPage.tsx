@@ -1,18 +1,19 @@
-/** What the proof of the books found and a person has to look at. */
+/** Exceptions: differences that the server found in the books and that an administrator has to resolve. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import type { Fact } from '@ajose/ui/layout/Facts';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useExceptions } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
-import type { Fact } from '../../components/Facts.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import {
   useWorklist,
   WORKLIST_PAGE_SIZE,
@@ -33,32 +34,39 @@ export function ExceptionsPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title="Exceptions"
-        description="What the proof of the books found and a person has to look at. Resolving one records how; it moves no money."
+        description="Differences between the books and the payment gateway that an administrator has to resolve. Resolving one records how; it moves no money."
       />
-      <WorklistTabs of={worklist} label="Exceptions" names={['Open', 'Resolved']} />
-      <Loaded
-        of={exceptions}
-        failure="The exceptions could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={360} />}
-      >
-        {({ exceptions, pagination }) => (
-          <WorklistCards
-            of={worklist}
-            noun={['exception', 'exceptions']}
-            pagination={pagination}
-            empty={
-              <EmptyState
-                title={resolved ? 'Nothing has been resolved yet' : 'No exception is open'}
-                text={resolved ? undefined : 'The books and the gateway tell the same story.'}
-              />
-            }
-          >
-            {exceptions.map((exception) => (
-              <ExceptionCard key={exception._id} exception={exception} go={go} onResolve={() => setChosen(exception)} />
-            ))}
-          </WorklistCards>
-        )}
-      </Loaded>
+      <Stack gap={6}>
+        <WorklistTabs of={worklist} label="Exceptions" names={['Open', 'Resolved']} />
+        <Loaded
+          of={exceptions}
+          failure="The exceptions could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={360} />}
+        >
+          {({ exceptions, pagination }) => (
+            <WorklistCards
+              of={worklist}
+              noun={['exception', 'exceptions']}
+              pagination={pagination}
+              empty={
+                <EmptyState
+                  title={resolved ? 'Nothing has been resolved yet' : 'No exception is open'}
+                  text={resolved ? undefined : 'The books and the payment gateway agree.'}
+                />
+              }
+            >
+              {exceptions.map((exception) => (
+                <ExceptionCard
+                  key={exception._id}
+                  exception={exception}
+                  go={go}
+                  onResolve={() => setChosen(exception)}
+                />
+              ))}
+            </WorklistCards>
+          )}
+        </Loaded>
+      </Stack>
       {chosen && <ResolveDialog exception={chosen} onClose={() => setChosen(null)} />}
     </>
   );
@@ -86,13 +94,11 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
   return (
     <WorklistCard title={asWords(kind)} text={message} facts={facts} deeds={resolve}>
       {userId && (
-        <Link
-          component="button"
-          sx={{ justifySelf: 'start' }}
-          onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}
-        >
-          View the customer
-        </Link>
+        <div>
+          <LinkButton onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}>
+            View the customer
+          </LinkButton>
+        </div>
       )}
       {resolvedAt !== null && (
         <Alert severity="success" role="note">

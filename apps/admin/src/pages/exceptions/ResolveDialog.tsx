@@ -1,15 +1,15 @@
-/** Closes an exception with a word on how it was resolved. */
+/** Closes an exception with a note on how it was resolved. */
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveException } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
         <FormTextField
           name="resolution"
           label="How was it resolved?"
-          helperText="It stays with the exception and in the audit log."
+          helperText="The exception and the audit log keep it."
           multiline
           minRows={3}
           required

@@ -1,46 +1,46 @@
-/** Whether anything is wrong: each concern with the way to it, or one quiet line that says why there is none. */
+/** What needs attention, each item with a button that leads to it; one line when all is well. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { Stack } from '@ajose/ui/layout/Stack';
 import type { Go } from '../../paths.ts';
 import { concerns, reassurance } from './attention.ts';
 
 interface AttentionProps {
   stats: DashboardStats | undefined;
-  machinery: SystemSettings | undefined;
+  system: SystemSettings | undefined;
   /** One of the two could not be fetched. */
   failed: boolean;
   go: Go;
 }
 
-export function Attention({ stats, machinery, failed, go }: AttentionProps) {
-  if (!stats || !machinery) {
+export function Attention({ stats, system, failed, go }: AttentionProps) {
+  if (!stats || !system) {
     if (!failed) return <Skeleton variant="rounded" height={50} />;
     return (
       <Alert severity="warning" role="note">
-        Whether anything is wrong could not be found out.
+        The state of the platform could not be fetched.
       </Alert>
     );
   }
-  const found = concerns(stats, machinery);
+  const found = concerns(stats, system);
   if (found.length === 0) {
     return (
       <Alert severity="success" role="note">
-        {reassurance(machinery)}
+        {reassurance(system)}
       </Alert>
     );
   }
   return (
-    <Box component="ul" aria-label="Needs attention" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <Stack as="ul" gap={2} label="Needs attention">
       {found.map(({ severity, text, section }) => (
         <li key={text}>
           <Alert
             severity={severity}
             role="note"
             action={
-              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => go({ section })}>
+              <Button className="attention-go" color="inherit" size="small" onClick={() => go({ section })}>
                 Look into it
               </Button>
             }
@@ -49,6 +49,6 @@ export function Attention({ stats, machinery, failed, go }: AttentionProps) {
           </Alert>
         </li>
       ))}
-    </Box>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
-/** The four figures of the home screen, each with where it leads. */
-import Box from '@mui/material/Box';
+/** The four figures of the home page, with buttons that open what they count. */
 import Button from '@mui/material/Button';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Clock from 'lucide-react/icons/clock';
@@ -24,13 +23,7 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
   }
   const busy = data === undefined;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
+    <div className="home-figures">
       <StatCard
         label="Total Users"
         icon={<Users />}
@@ -64,7 +57,7 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
         value={formatCount(data?.totalProducts ?? 0)}
         actions={<CardButton label="View Products" onClick={() => go({ section: 'productManagement' })} />}
       />
-    </Box>
+    </div>
   );
 }
 

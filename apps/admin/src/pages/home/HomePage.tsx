@@ -1,7 +1,9 @@
-/** The first sight of the day: is anything wrong, what is waiting, how is the day. */
-import Box from '@mui/material/Box';
+/** The first page after the sign-in: what needs attention, the figures, and the latest records. */
+import './HomePage.css';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Go } from '../../paths.ts';
 import { Attention } from './Attention.tsx';
@@ -19,30 +21,18 @@ export function HomePage({ go }: { go: Go }) {
   return (
     <>
       <PageHeader title="Admin Dashboard" description={<Today name={admin.name || 'Administrator'} />} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <Attention
-          stats={stats.data}
-          machinery={settings.data}
-          failed={Boolean(stats.error ?? settings.error)}
-          go={go}
-        />
+      <Stack gap={6}>
+        <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} go={go} />
         <Figures stats={stats} go={go} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(18rem, 2fr)' },
-          }}
-        >
+        <Grid columns="wide-narrow" from="lg" gap={6} align="start">
           <RecentTransactions go={go} />
-          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Stack gap={6}>
             <QuickActions go={go} />
             <RecentUsers go={go} />
             <RecentInvestments investments={stats.data?.recentInvestments} go={go} />
-          </Box>
-        </Box>
-      </Box>
+          </Stack>
+        </Grid>
+      </Stack>
     </>
   );
 }

@@ -1,13 +1,14 @@
-/** The latest investments of everybody, as the home screen's figures bring them. */
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+/** The latest investments of all customers; they come with the figures of the home page. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatDate } from '@ajose/sdk/time';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import { Money } from '@ajose/ui/display/Money';
-import { Section } from '../../components/Section.tsx';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import type { Go } from '../../paths.ts';
-import { RecentList, RecentRow } from './RecentList.tsx';
 
 interface RecentInvestmentsProps {
   investments: DashboardStats['recentInvestments'] | undefined;
@@ -19,32 +20,27 @@ const SHOWN = 5;
 export function RecentInvestments({ investments = [], go }: RecentInvestmentsProps) {
   if (investments.length === 0) return null;
   return (
-    <Section title="Recent Investments" look="flush">
-      <RecentList>
+    <Card title="Recent Investments" flush>
+      <Rows>
         {investments.slice(0, SHOWN).map(({ _id, userId, userName, productName, capital, startDate }) => (
-          <RecentRow key={_id}>
-            <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link
-                component="button"
-                underline="hover"
-                sx={{ textAlign: 'left', color: 'text.primary' }}
-                onClick={() => go({ section: 'userDetails', userId, from: 'home' })}
-              >
-                {userName}
-              </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Row key={_id}>
+            <Fill least="10rem">
+              <RowLink onFollow={() => go({ section: 'userDetails', userId, from: 'home' })}>{userName}</RowLink>
+              <Text size="sm" tone="soft">
                 {productName}
-              </Typography>
-            </Box>
-            <Box sx={{ display: 'grid', justifyItems: 'end', ml: 'auto' }}>
-              <Money naira={capital} format="whole" />
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatDate(startDate)}
-              </Typography>
-            </Box>
-          </RecentRow>
+              </Text>
+            </Fill>
+            <div className="home-end">
+              <Stack gap={1} align="end">
+                <Money naira={capital} format="whole" />
+                <Text size="sm" tone="soft">
+                  {formatDate(startDate)}
+                </Text>
+              </Stack>
+            </div>
+          </Row>
         ))}
-      </RecentList>
-    </Section>
+      </Rows>
+    </Card>
   );
 }

@@ -1,27 +1,28 @@
 /** The five newest customers. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { formatDate } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useUsers } from '../../data/users.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Section } from '../../components/Section.tsx';
 import type { Go } from '../../paths.ts';
-import { RecentList, RecentRow } from './RecentList.tsx';
 
 const SHOWN = 5;
 
 export function RecentUsers({ go }: { go: Go }) {
   const users = useUsers({ limit: 20, sortBy: 'createdAt', sortOrder: 'desc' });
   return (
-    <Section
+    <Card
       title="Recent Users"
-      look="flush"
-      action={
+      flush
+      actions={
         <Button size="small" onClick={() => go({ section: 'userManagement' })}>
           View All
         </Button>
@@ -30,40 +31,35 @@ export function RecentUsers({ go }: { go: Go }) {
       <Loaded
         of={users}
         failure="The users could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={280} sx={{ m: 2 }} />}
+        skeleton={<Skeleton variant="rectangular" height={280} />}
       >
         {({ users }) =>
           users.length === 0 ? (
             <EmptyState title="No users found" />
           ) : (
-            <RecentList>
+            <Rows>
               {users.slice(0, SHOWN).map(({ _id, name, email, sub_status, createdAt }) => (
-                <RecentRow key={_id}>
-                  <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <Link
-                      component="button"
-                      underline="hover"
-                      sx={{ textAlign: 'left', color: 'text.primary' }}
-                      onClick={() => go({ section: 'userDetails', userId: _id, from: 'home' })}
-                    >
-                      {name}
-                    </Link>
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Row key={_id}>
+                  <Fill least="10rem">
+                    <RowLink onFollow={() => go({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
+                    <Text size="sm" tone="soft">
                       {email}
-                    </Typography>
-                  </Box>
-                  <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, ml: 'auto' }}>
-                    <StatusChip kind="user" status={sub_status} />
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {formatDate(createdAt)}
-                    </Typography>
-                  </Box>
-                </RecentRow>
+                    </Text>
+                  </Fill>
+                  <div className="home-end">
+                    <Stack gap={1} align="end">
+                      <StatusChip kind="user" status={sub_status} />
+                      <Text size="sm" tone="soft">
+                        {formatDate(createdAt)}
+                      </Text>
+                    </Stack>
+                  </div>
+                </Row>
               ))}
-            </RecentList>
+            </Rows>
           )
         }
       </Loaded>
-    </Section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
-/** A greeting and how the day is, in a line: what has moved since midnight in Lagos and what of it waits. */
+/** One line with a greeting, the date, and the transactions since midnight in Lagos. */
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useTransactions } from '../../data/transactions.ts';
-import { useNow } from '../../components/useNow.ts';
 
 export function Today({ name }: { name: string }) {
   const now = useNow();

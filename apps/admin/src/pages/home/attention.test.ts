@@ -23,11 +23,11 @@ const well = {
 test('when all is well nothing is listed', () => {
   expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, well)).toEqual([]);
   expect(reassurance(well)).toBe(
-    'The books balance, the payment gateway answers with ₦25,000,000, no exception is open.',
+    'The books balance. The payment gateway is reachable and holds ₦25,000,000. There are no open exceptions.',
   );
 });
 
-test('the books come first, then the gateway, then what waits for a person', () => {
+test('the books come first, then the gateway, then what an administrator has to decide', () => {
   const bad = {
     gateway: { ...well.gateway, reachable: false },
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
@@ -35,19 +35,19 @@ test('the books come first, then the gateway, then what waits for a person', () 
   };
   expect(concerns({ openExceptions: 1, waitingApprovals: 2 }, bad).map(({ text }) => text)).toEqual([
     'The books do not balance',
-    'The payment gateway does not answer',
-    '1 exception waits for a person',
+    'The payment gateway cannot be reached',
+    '1 open exception',
     '2 large amounts wait for a second administrator',
     'The job “Payouts” failed 3 times',
   ]);
 });
 
-test('what was not checked yet is neither good nor bad', () => {
+test('the books and the gateway are not mentioned before they were checked', () => {
   const fresh = {
     gateway: { reachable: false, checkedAt: null, balance: null },
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
   expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
-  expect(reassurance(fresh)).toBe('No exception is open.');
+  expect(reassurance(fresh)).toBe('There are no open exceptions.');
 });

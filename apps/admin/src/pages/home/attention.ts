@@ -1,4 +1,4 @@
-/** What is wrong and needs a person, from the figures of the home screen and the state of the machinery. */
+/** What needs an administrator's attention, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { asWords } from '../../components/asWords.ts';
 import { formatNaira } from '@ajose/sdk/money';
@@ -6,27 +6,27 @@ import { formatNaira } from '@ajose/sdk/money';
 export interface Concern {
   severity: 'error' | 'warning';
   text: string;
-  /** Where it is looked at. */
+  /** The section that shows it. */
   section: 'exceptions' | 'approvals' | 'systemSettings';
 }
 
-type Machinery = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
+type SystemState = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
 
-/** The worst first; an empty list says that nothing is wrong. */
+/** The worst first; empty when nothing is wrong. */
 export function concerns(
   stats: Pick<DashboardStats, 'openExceptions' | 'waitingApprovals'>,
-  machinery: Machinery,
+  system: SystemState,
 ): Concern[] {
-  const { gateway, jobs, books } = machinery;
+  const { gateway, jobs, books } = system;
   const found: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
     found.push({ severity: 'error', section: 'systemSettings', text: 'The books do not balance' });
   }
   if (gateway.checkedAt !== null && !gateway.reachable) {
-    found.push({ severity: 'error', section: 'systemSettings', text: 'The payment gateway does not answer' });
+    found.push({ severity: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
   }
   if (stats.openExceptions > 0) {
-    found.push({ severity: 'warning', section: 'exceptions', text: waiting(stats.openExceptions) });
+    found.push({ severity: 'warning', section: 'exceptions', text: open(stats.openExceptions) });
   }
   if (stats.waitingApprovals > 0) {
     found.push({ severity: 'warning', section: 'approvals', text: asked(stats.waitingApprovals) });
@@ -43,8 +43,8 @@ export function concerns(
   return found;
 }
 
-function waiting(exceptions: number): string {
-  return exceptions === 1 ? '1 exception waits for a person' : `${exceptions} exceptions wait for a person`;
+function open(exceptions: number): string {
+  return exceptions === 1 ? '1 open exception' : `${exceptions} open exceptions`;
 }
 
 function asked(requests: number): string {
@@ -53,14 +53,14 @@ function asked(requests: number): string {
     : `${requests} large amounts wait for a second administrator`;
 }
 
-/** Why there is nothing to worry about, in a sentence that can be checked. */
-export function reassurance({ books, gateway }: Machinery): string {
-  const balance = gateway.balance === null ? '' : ` with ${formatNaira(gateway.balance, 'whole')}`;
-  const known = [
-    books.checkedAt === null ? null : 'the books balance',
-    gateway.checkedAt === null ? null : `the payment gateway answers${balance}`,
-    'no exception is open',
-  ].filter((part) => part !== null);
-  const sentence = known.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+/** What was checked when nothing needs attention. */
+export function reassurance({ books, gateway }: SystemState): string {
+  const balance = gateway.balance === null ? '' : ` and holds ${formatNaira(gateway.balance, 'whole')}`;
+  return [
+    books.checkedAt === null ? null : 'The books balance.',
+    gateway.checkedAt === null ? null : `The payment gateway is reachable${balance}.`,
+    'There are no open exceptions.',
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
 }

@@ -1,4 +1,4 @@
-/** How the week compares, as the card of total investments says it. */
+/** The change of the week on the card of total investments. */
 
 export interface Growth {
   direction: 'up' | 'down' | 'neutral';

@@ -1,25 +1,26 @@
-/** Records an investment whose money came in outside the platform: a deposit and a withdrawal that leave the wallet as it was. */
+/** Records an investment that was paid for outside the platform, as a deposit and a withdrawal that leave the wallet balance unchanged. */
 import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Card } from '@ajose/ui/layout/Card';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { useEveryUser } from '../../data/users.ts';
 import { inWords } from '../../components/failure.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SecondNeeded } from '../../components/SecondNeeded.tsx';
-import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { Section } from '../../components/Section.tsx';
-import { useNow } from '../../components/useNow.ts';
+import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
 import { Picker } from './Picker.tsx';
 
@@ -39,13 +40,6 @@ const recorded = {
 } as const;
 const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '' };
 
-const columns = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-} as const;
-
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
   const users = useEveryUser();
@@ -57,7 +51,7 @@ export function OfflineInvestmentPage() {
 
   async function submit({ userId, productId, capital, startDate }: OfflineForm): Promise<void> {
     setSuccess('');
-    // The same form sent again after a lost answer must not be booked twice; another form is another booking.
+    // The same form sent again after a lost answer must not be recorded twice; a changed form is another investment.
     const form = JSON.stringify([userId, productId, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, requestId: crypto.randomUUID() };
     try {
@@ -76,79 +70,81 @@ export function OfflineInvestmentPage() {
         title="Offline Investment Manager"
         description="For money that a customer paid outside the platform, in cash or at the bank."
       />
-      <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
-        {Boolean(users.error) && !users.data && (
-          <ErrorState message="Failed to fetch users" onRetry={() => void users.mutate()} />
-        )}
-        {Boolean(products.error) && !products.data && (
-          <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
-        )}
-        <LiveRegion>
-          {success && (
-            <Alert severity="success" role="presentation" onClose={() => setSuccess('')}>
-              {success}
-            </Alert>
+      <Stack gap={6}>
+        <Stack>
+          {Boolean(users.error) && !users.data && (
+            <ErrorState message="Failed to fetch users" onRetry={() => void users.mutate()} />
           )}
-        </LiveRegion>
-      </Box>
-      <Form
-        label="Offline investment"
-        initialValues={{ ...empty, startDate: today }}
-        rules={() => offlineInvestmentFormRules(today, cost)}
-        failure={words.refused}
-        onSubmit={async (values, helpers) => {
-          await submit(values);
-          setProductId('');
-          helpers.resetForm();
-        }}
-      >
-        <Box sx={columns}>
-          <Section title="What was paid">
-            <FormError />
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
-              <Picker
-                name="userId"
-                label="User"
-                loading={!users.data && !users.error}
-                options={(users.data ?? []).map(({ _id, name, email, phoneNumber }) => ({
-                  _id,
-                  name,
-                  detail: [email, phoneNumber].filter(Boolean).join(' · '),
-                }))}
-              />
-              <Picker
-                name="productId"
-                label="Product"
-                loading={!products.data && !products.error}
-                onChoose={setProductId}
-                options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
-                  _id,
-                  name,
-                  detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
-                }))}
-              />
-              <FormAmountField name="capital" label="Capital amount" required />
-              <FormTextField
-                name="startDate"
-                label="Start date"
-                type="date"
-                required
-                slotProps={{ htmlInput: { max: today } }}
-              />
-              <Second />
-              <Submit />
-            </Box>
-          </Section>
-          <Panels users={users.data ?? []} products={products.data ?? []} />
-        </Box>
-      </Form>
+          {Boolean(products.error) && !products.data && (
+            <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
+          )}
+          <LiveRegion>
+            {success && (
+              <Alert severity="success" role="presentation" onClose={() => setSuccess('')}>
+                {success}
+              </Alert>
+            )}
+          </LiveRegion>
+        </Stack>
+        <Form
+          label="Offline investment"
+          initialValues={{ ...empty, startDate: today }}
+          rules={() => offlineInvestmentFormRules(today, cost)}
+          failure={words.refused}
+          onSubmit={async (values, helpers) => {
+            await submit(values);
+            setProductId('');
+            helpers.resetForm();
+          }}
+        >
+          <Grid columns={2} from="lg" gap={6} align="start">
+            <Card title="What was paid">
+              <FormError />
+              <Stack gap={5}>
+                <Picker
+                  name="userId"
+                  label="User"
+                  loading={!users.data && !users.error}
+                  options={(users.data ?? []).map(({ _id, name, email, phoneNumber }) => ({
+                    _id,
+                    name,
+                    detail: [email, phoneNumber].filter(Boolean).join(' · '),
+                  }))}
+                />
+                <Picker
+                  name="productId"
+                  label="Product"
+                  loading={!products.data && !products.error}
+                  onChoose={setProductId}
+                  options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
+                    _id,
+                    name,
+                    detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
+                  }))}
+                />
+                <FormAmountField name="capital" label="Capital amount" required />
+                <FormTextField
+                  name="startDate"
+                  label="Start date"
+                  type="date"
+                  required
+                  slotProps={{ htmlInput: { max: today } }}
+                />
+                <Second />
+                <Submit />
+              </Stack>
+            </Card>
+            <Panels users={users.data ?? []} products={products.data ?? []} />
+          </Grid>
+        </Form>
+      </Stack>
     </>
   );
 }
 
 function Second() {
   const { values } = useFormikContext<OfflineForm>();
-  return <SecondNeeded amount={Number(values.capital)} />;
+  return <SecondApproval amount={Number(values.capital)} />;
 }
 
 function Submit() {

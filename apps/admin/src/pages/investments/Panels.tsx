@@ -1,7 +1,6 @@
-/** Beside the form: who is chosen, what is bought, what it brings, and which transactions will be written. */
+/** Beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
+import './Panels.css';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
@@ -9,8 +8,12 @@ import { customerCan } from '@ajose/sdk/status';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Facts, type Fact } from '../../components/Facts.tsx';
-import { Section } from '../../components/Section.tsx';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 import { preview } from './preview.ts';
 
@@ -20,14 +23,14 @@ export function Panels({ users, products }: { users: readonly ListedUser[]; prod
   const product = products.find(({ _id }) => _id === values.productId) ?? null;
   const expected = preview(product, values.capital, values.startDate);
   return (
-    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Section title="Selected user">{user ? <SelectedUser user={user} /> : <Waiting>Choose a user.</Waiting>}</Section>
-      <Section title="Product details">
-        {product ? <Facts facts={productFacts(product)} /> : <Waiting>Choose a product.</Waiting>}
-      </Section>
-      <Section title="Expected profit">
+    <Stack gap={6}>
+      <Card title="Selected user">{user ? <SelectedUser user={user} /> : <Text tone="soft">Choose a user.</Text>}</Card>
+      <Card title="Product details">
+        {product ? <Facts facts={productFacts(product)} /> : <Text tone="soft">Choose a product.</Text>}
+      </Card>
+      <Card title="Expected profit">
         {expected ? (
-          <>
+          <Stack>
             <Facts
               facts={[
                 ['Capital', <Money key="capital" naira={expected.capital} />],
@@ -36,25 +39,25 @@ export function Panels({ users, products }: { users: readonly ListedUser[]; prod
               ]}
             />
             {expected.over && (
-              <Alert severity="info" role="note" sx={{ mt: 2 }}>
-                The term is over already: capital and profit reach the wallet within a minute.
+              <Alert severity="info" role="note">
+                The term has already ended: capital and profit reach the wallet within a minute.
               </Alert>
             )}
-          </>
+          </Stack>
         ) : (
-          <Waiting>Enter the capital to see what it brings.</Waiting>
+          <Text tone="soft">Enter the capital to see the expected profit.</Text>
         )}
-      </Section>
-      <Section title="Transaction flow">
+      </Card>
+      <Card title="Transaction flow">
         <Flow capital={expected?.capital ?? null} product={product?.name ?? null} />
-      </Section>
-    </Box>
+      </Card>
+    </Stack>
   );
 }
 
 function SelectedUser({ user }: { user: ListedUser }) {
   return (
-    <>
+    <Stack>
       <Facts
         facts={[
           ['Name', user.name],
@@ -65,11 +68,11 @@ function SelectedUser({ user }: { user: ListedUser }) {
         ]}
       />
       {!customerCan.addMoney(user.sub_status) && (
-        <Alert severity="warning" role="note" sx={{ mt: 2 }}>
-          Money cannot move for this customer as long as the status stays as it is.
+        <Alert severity="warning" role="note">
+          This customer’s status does not allow money to move.
         </Alert>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -89,25 +92,21 @@ function Flow({ capital, product }: { capital: number | null; product: string | 
     ['Withdrawal', `The wallet pays for ${product ?? 'the product'}`, amount('out')],
   ] as const;
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Stack as="ol" gap={3}>
       {steps.map(([name, text, amount]) => (
-        <Box component="li" key={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
-          <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {text}
-            </Typography>
-          </Box>
-          {amount}
-        </Box>
+        <li key={name}>
+          <Inline align="baseline">
+            <Fill least="12rem">
+              <Text strong>{name}</Text>
+              <Text size="sm" tone="soft">
+                {text}
+              </Text>
+            </Fill>
+            {amount}
+          </Inline>
+        </li>
       ))}
-      <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, fontWeight: 600 }}>
-        The balance stays as it was.
-      </Box>
-    </Box>
+      <li className="flow-end">The balance stays the same.</li>
+    </Stack>
   );
-}
-
-function Waiting({ children }: { children: string }) {
-  return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
 }

@@ -1,9 +1,8 @@
-/** One of very many, found by typing its name or what stands beneath it. */
+/** A field of the form that finds one of many customers or products by name or detail. */
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { TextField } from '@ajose/ui/fields/TextField';
-import { Quiet } from '../../components/Quiet.tsx';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 
 interface Option {
@@ -20,7 +19,7 @@ interface PickerProps {
   onChoose?: (id: string) => void;
 }
 
-/** How many matches are listed; whoever is not among them is found by typing more. */
+/** The number of matches that are listed; typing more narrows them. */
 const SHOWN = 50;
 
 const filterOptions = createFilterOptions<Option>({
@@ -49,12 +48,12 @@ export function Picker({ name, label, options, loading, onChoose }: PickerProps)
       noOptionsText="Nothing matches"
       autoHighlight
       renderOption={({ key, ...props }, { name, detail }) => (
-        <Box component="li" key={key} {...props}>
+        <li key={key} {...props}>
           <div>
             {name}
             <Quiet>{detail}</Quiet>
           </div>
-        </Box>
+        </li>
       )}
       renderInput={(params) => (
         <TextField

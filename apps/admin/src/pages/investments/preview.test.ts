@@ -27,7 +27,7 @@ test('a term that ended before today is over', () => {
   expect(preview(product, '50000', '2026-01-10', now)?.over).toBe(true);
 });
 
-test('while something is missing or wrong there is nothing to show', () => {
+test('there is no preview while a value is missing or wrong', () => {
   expect(preview(null, '50000', '2026-01-10', now)).toBeNull();
   expect(preview(product, '', '2026-01-10', now)).toBeNull();
   expect(preview(product, '0', '2026-01-10', now)).toBeNull();

@@ -1,4 +1,4 @@
-/** What an offline investment will bring and when, from the product that is chosen. */
+/** The profit and the end date of an offline investment, from the chosen product. */
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, isWholeKobo } from '@ajose/sdk/money';
 import { addTerm, startOfLagosDay } from '@ajose/sdk/time';
@@ -8,7 +8,7 @@ export interface Preview {
   capital: number;
   profit: number;
   endDate: Date;
-  /** The term is over already, so the payout follows on the job's next run. */
+  /** The term has already ended, so the job pays it out on its next run. */
   over: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Every address that leads nowhere. */
+/** Shown for an address that does not exist. */
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { paths } from '../../paths.ts';
 

@@ -1,15 +1,15 @@
 /** Adds a product group. */
-import Box from '@mui/material/Box';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { addProductGroupRules } from '@ajose/sdk/rules/products';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addProductGroup } from '../../data/products.ts';
 import { inWords } from '../../components/failure.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 interface AddGroupFormProps {
   onAdded: (group: ProductGroup) => void;
@@ -37,7 +37,7 @@ export function AddGroupForm({ onAdded, onCancel }: AddGroupFormProps) {
       }}
     >
       <FormError />
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack gap={5}>
         <FormTextField
           name="name"
           label="Group name"
@@ -52,7 +52,7 @@ export function AddGroupForm({ onAdded, onCancel }: AddGroupFormProps) {
           minRows={2}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-      </Box>
+      </Stack>
       <DialogActions submit="Add group" busy="Adding…" onCancel={onCancel} />
     </Form>
   );

@@ -1,16 +1,16 @@
 /** Changes a product group's name, description and status. */
-import Box from '@mui/material/Box';
+import './ProductsPage.css';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { updateProductGroupRules } from '@ajose/sdk/rules/products';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { updateProductGroup } from '../../data/products.ts';
 import { inWords } from '../../components/failure.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 const words = { refused: 'Failed to update group', broken: 'Error updating group' };
 const statuses = [
@@ -37,7 +37,7 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
       }}
     >
       <FormError />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+      <div className="group-fields">
         <FormTextField
           name="name"
           label="Group name"
@@ -46,7 +46,7 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <FormSelect name="status" label="Status" options={statuses} />
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <div className="group-description">
           <FormTextField
             name="description"
             label="Description (optional)"
@@ -54,8 +54,8 @@ export function EditGroupForm({ group, onDone }: { group: ProductGroup; onDone: 
             minRows={2}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <DialogActions submit="Save group" busy="Saving…" onCancel={onDone} />
     </Form>
   );

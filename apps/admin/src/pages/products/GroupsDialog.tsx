@@ -1,8 +1,6 @@
-/** All product groups: edited and deleted in place, and added. The group Savings stays as it is. */
+/** Lists, adds, changes and deletes product groups. The group Savings cannot be changed. */
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
@@ -11,6 +9,11 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { deleteProductGroup } from '../../data/products.ts';
 import { changeFailure } from '../../components/failure.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
@@ -18,12 +21,12 @@ import { EditGroupForm } from './EditGroupForm.tsx';
 
 interface GroupsDialogProps {
   groups: readonly ProductGroup[];
-  /** What is open at first: a group's id, the form for a new one, or only the list. */
+  /** What is open at first: a group's id, NEW_GROUP for the form of a new one, or empty for the list alone. */
   start: string;
   onClose: () => void;
 }
 
-/** Stands for the form of a new group where otherwise a group's id stands. */
+/** Opens the form of a new group. */
 export const NEW_GROUP = 'new';
 
 export function GroupsDialog({ groups, start, onClose }: GroupsDialogProps) {
@@ -33,55 +36,67 @@ export function GroupsDialog({ groups, start, onClose }: GroupsDialogProps) {
   return (
     <Modal open size="large" title="Manage Groups" onClose={onClose}>
       {groups.length === 0 && <EmptyState title="No product groups found" />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groups.map((group) => (
-          <Box component="li" key={group._id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-            {opened === group._id ? (
-              <EditGroupForm group={group} onDone={shut} />
+      <Stack gap={6}>
+        <Rows>
+          {groups.map((group) =>
+            opened === group._id ? (
+              <Row key={group._id} look="stack">
+                <EditGroupForm group={group} onDone={shut} />
+              </Row>
             ) : (
-              <Row group={group} onEdit={() => setOpened(group._id)} onDelete={() => setDeleted(group)} />
-            )}
-          </Box>
-        ))}
-      </Box>
-      <Box sx={{ pt: 3 }}>
+              <GroupRow
+                key={group._id}
+                group={group}
+                onEdit={() => setOpened(group._id)}
+                onDelete={() => setDeleted(group)}
+              />
+            ),
+          )}
+        </Rows>
         {opened === NEW_GROUP ? (
           <AddGroupForm onAdded={shut} onCancel={shut} />
         ) : (
-          <Button variant="outlined" startIcon={<Plus />} onClick={() => setOpened(NEW_GROUP)}>
-            Add Product Group
-          </Button>
+          <div>
+            <Button variant="outlined" startIcon={<Plus />} onClick={() => setOpened(NEW_GROUP)}>
+              Add Product Group
+            </Button>
+          </div>
         )}
-      </Box>
+      </Stack>
       {deleted && <DeleteGroup group={deleted} onClose={() => setDeleted(null)} />}
     </Modal>
   );
 }
 
-function Row({ group, onEdit, onDelete }: { group: ProductGroup; onEdit: () => void; onDelete: () => void }) {
+interface GroupRowProps {
+  group: ProductGroup;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
   const { name, description, products, status } = group;
+  const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[description, `${products.length} ${products.length === 1 ? 'product' : 'products'}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-      </Box>
+    <Row>
+      <Fill least="14rem">
+        <Text strong>{name}</Text>
+        <Text size="sm" tone="soft">
+          {[description, count].filter(Boolean).join(' · ')}
+        </Text>
+      </Fill>
       <StatusChip kind="product" status={status} />
       {name !== SAVINGS_GROUP && (
-        <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Inline gap={1}>
           <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
           <Button size="small" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>
-        </Box>
+        </Inline>
       )}
-    </Box>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
-/** All product groups at a glance. */
+/** The table of product groups. */
+import './ProductsPage.css';
 import Button from '@mui/material/Button';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
@@ -51,14 +52,15 @@ function groupColumns(onManage: (id: string) => void): readonly Column<ProductGr
       key: 'actions',
       header: 'Actions',
       cell: ({ _id, name }) => (
-        <Button
-          size="small"
-          aria-label={`Manage ${name}`}
-          onClick={() => onManage(name === SAVINGS_GROUP ? '' : _id)}
-          sx={{ my: -0.75, ml: -1.5 }}
-        >
-          Manage
-        </Button>
+        <div className="product-actions">
+          <Button
+            size="small"
+            aria-label={`Manage ${name}`}
+            onClick={() => onManage(name === SAVINGS_GROUP ? '' : _id)}
+          >
+            Manage
+          </Button>
+        </div>
       ),
     },
   ];

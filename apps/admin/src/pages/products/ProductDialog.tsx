@@ -1,6 +1,6 @@
-/** Adds or edits a product. A group that is missing can be added on the way. */
+/** Adds or changes a product. A new group can be added from within. */
+import './ProductsPage.css';
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import Plus from 'lucide-react/icons/plus';
@@ -9,16 +9,18 @@ import { ApiError } from '@ajose/sdk/error';
 import { productRules } from '@ajose/sdk/rules/products';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { InvalidToast } from '@ajose/ui/form/InvalidToast';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addProduct, updateProduct } from '../../data/products.ts';
 import { changeFailure } from '../../components/failure.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { InvalidToast } from './InvalidToast.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { toBody, toForm, type ProductForm } from './productForm.ts';
 
@@ -38,7 +40,6 @@ const units = [
   { value: 'days', label: 'Days' },
   { value: 'months', label: 'Months' },
 ];
-const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function ProductDialog({ product, groups, onClose }: ProductDialogProps) {
   const toasts = useToasts();
@@ -50,7 +51,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
       else await addProduct(toBody(form));
     } catch (error) {
       toasts.error(changeFailure(error, words));
-      // Messages at fields are worth more beside them; the rest has just been said.
+      // Messages of fields are shown beside them; any other message is in the toast.
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
       return;
     }
@@ -63,7 +64,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
       <Form initialValues={toForm(product)} rules={productRules} failure={words.refused} onSubmit={submit}>
         <FormError />
         <InvalidToast message="Please fix the form errors" />
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Stack gap={5}>
           <FormTextField
             name="name"
             label="Product name"
@@ -78,8 +79,8 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
             minRows={2}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
-          <Box sx={pair}>
-            <FormAmountField name="cost" label="Cost" helperText="The least that can be invested." required />
+          <Grid columns={2} from="sm" gap={5}>
+            <FormAmountField name="cost" label="Cost" helperText="The smallest amount that can be invested." required />
             <FormTextField
               name="interestRate"
               label="Interest rate (%)"
@@ -96,10 +97,10 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
               slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
             />
             <FormSelect name="durationUnit" label="Duration unit" options={units} />
-          </Box>
+          </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />
-        </Box>
+        </Stack>
         <DialogActions submit={product ? 'Save product' : 'Add product'} busy="Saving…" onCancel={onClose} />
         <QuickGroup open={adding} onClose={() => setAdding(false)} />
       </Form>
@@ -118,22 +119,16 @@ function GroupField({
 }) {
   const options = groups.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-end' }}>
+    <div className="group-field">
       <FormSelect name="productGroup" label="Product group (optional)" options={options} emptyLabel="No group" />
-      <Button
-        variant="outlined"
-        startIcon={<Plus />}
-        disabled={adding}
-        onClick={onAdd}
-        sx={{ flex: 'none', minHeight: 48 }}
-      >
+      <Button className="group-add" variant="outlined" startIcon={<Plus />} disabled={adding} onClick={onAdd}>
         New group
       </Button>
-    </Box>
+    </div>
   );
 }
 
-/** A dialog of its own, because a form cannot stand in a form; what it adds is chosen at once. */
+/** A dialog of its own, because HTML does not allow a form within a form. The new group is chosen at once. */
 function QuickGroup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { setFieldValue } = useFormikContext<ProductForm>();
   return (

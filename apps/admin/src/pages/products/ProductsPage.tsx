@@ -1,13 +1,13 @@
-/** What customers can invest in: products and the groups that they stand in. */
+/** The products that customers can invest in, and their groups. */
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
 import type { Product } from '@ajose/sdk/contract/products';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useProductGroups, useProducts } from '../../data/products.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
 import type { Go } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
@@ -43,32 +43,29 @@ export function ProductsPage({ go }: { go: Go }) {
           </>
         }
       />
-      <Tabs
-        value={tab}
-        onChange={(_event, value: typeof tab) => setTab(value)}
-        aria-label="Products and groups"
-        sx={{ mb: 3 }}
-      >
-        <Tab
-          value="products"
-          label={`Products (${products.data?.length ?? '…'})`}
-          id="tab-products"
-          aria-controls="tabpanel"
-        />
-        <Tab
-          value="groups"
-          label={`Product Groups (${groups.data?.length ?? '…'})`}
-          id="tab-groups"
-          aria-controls="tabpanel"
-        />
-      </Tabs>
-      <Box role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'products' ? (
-          <ProductsTab products={products} groups={groups.data} onAdd={() => setEdited('new')} onEdit={setEdited} />
-        ) : (
-          <GroupsTab groups={groups} onAdd={() => setManaged(NEW_GROUP)} onManage={setManaged} />
-        )}
-      </Box>
+      <Stack gap={6}>
+        <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
+          <Tab
+            value="products"
+            label={`Products (${products.data?.length ?? '…'})`}
+            id="tab-products"
+            aria-controls="tabpanel"
+          />
+          <Tab
+            value="groups"
+            label={`Product Groups (${groups.data?.length ?? '…'})`}
+            id="tab-groups"
+            aria-controls="tabpanel"
+          />
+        </Tabs>
+        <div role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'products' ? (
+            <ProductsTab products={products} groups={groups.data} onAdd={() => setEdited('new')} onEdit={setEdited} />
+          ) : (
+            <GroupsTab groups={groups} onAdd={() => setManaged(NEW_GROUP)} onManage={setManaged} />
+          )}
+        </div>
+      </Stack>
       {edited && (
         <ProductDialog
           product={edited === 'new' ? null : edited}

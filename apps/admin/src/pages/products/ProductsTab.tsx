@@ -1,6 +1,6 @@
-/** All products, searched as somebody types, opened for editing and switched on and off. */
+/** The table of products: searched while typing, changed, and switched on and off. */
+import './ProductsPage.css';
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { formatTerm } from '@ajose/sdk/time';
@@ -9,6 +9,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { toggleProductStatus } from '../../data/products.ts';
 import { changeFailure, readFailure } from '../../components/failure.ts';
@@ -25,7 +26,7 @@ interface ProductsTabProps {
 export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
   const [search, setSearch] = useState('');
   return (
-    <>
+    <Stack>
       <TextField
         id="search-products"
         size="small"
@@ -33,7 +34,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
         label="Search by name or description"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        sx={{ mb: 2, maxWidth: { sm: 420 } }}
+        className="product-search"
       />
       <DataTable
         caption="Products"
@@ -59,7 +60,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
         error={!data && error ? readFailure(error, words.fetch) : undefined}
         onRetry={() => void mutate()}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -101,7 +102,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
   }
 
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, my: -0.75, ml: -1.5 }}>
+    <div className="product-actions">
       <Button size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
         Edit
       </Button>
@@ -113,6 +114,6 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
       >
         {active ? 'Deactivate' : 'Activate'}
       </Button>
-    </Box>
+    </div>
   );
 }

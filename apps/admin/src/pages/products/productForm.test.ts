@@ -26,7 +26,7 @@ test('an unchanged product is sent as it was', () => {
   });
 });
 
-test('no group is left out of what is sent', () => {
+test('a product without a group is sent without one', () => {
   expect('productGroup' in toBody(toForm({ ...product, productGroup: null }))).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** The product form's fields as they are typed, and what is sent of them. */
+/** The fields of the product form as they are typed, and the request that is made of them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
 import { productRules } from '@ajose/sdk/rules/products';
 
@@ -27,7 +27,7 @@ export function toForm(product: Product | null): ProductForm {
   };
 }
 
-/** Of fields that the rules have passed. No group is sent as no group at all. */
+/** For fields that passed the rules. The request of a product without a group has no `productGroup`. */
 export function toBody({ productGroup, ...fields }: ProductForm): ProductBody {
   return productRules.cast(productGroup === '' ? fields : { ...fields, productGroup });
 }

@@ -14,14 +14,14 @@ const product = (name: string, description: string, productGroup: Product['produ
 });
 const products = [product('Àjọṣe Rent', 'Shares of rent in Yaba'), product('Cocoa Note', 'Harvest in Ondo')];
 
-test('finds by name or description in any case', () => {
+test('a search finds by name or description, in upper or lower case', () => {
   expect(searchProducts(products, 'RENT').map(({ name }) => name)).toEqual(['Àjọṣe Rent']);
   expect(searchProducts(products, ' ondo ').map(({ name }) => name)).toEqual(['Cocoa Note']);
   expect(searchProducts(products, '')).toHaveLength(2);
   expect(searchProducts(products, 'gold')).toEqual([]);
 });
 
-test('a group is named, absent or unknown', () => {
+test('a group has a name, is missing or is unknown', () => {
   expect(groupName(product('a', ''), [])).toBe('No group');
   expect(groupName(product('a', '', { _id: 'g', name: 'Property' }), null)).toBe('Property');
   expect(groupName(product('a', '', { _id: 'g', name: '' }), [])).toBe('Unknown group');

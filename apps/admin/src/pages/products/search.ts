@@ -1,4 +1,4 @@
-/** Finding products in the list, and what their group is called there. */
+/** Searching the list of products, and the name of a product's group in it. */
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 
 /** By name or description, in any case. */
@@ -10,7 +10,7 @@ export function searchProducts(products: readonly Product[], search: string): re
   );
 }
 
-/** @param groups null while they are not known, so that nothing is called unknown too early */
+/** @param groups null until they are fetched; until then no group is called unknown */
 export function groupName({ productGroup }: Product, groups: readonly ProductGroup[] | null): string {
   if (productGroup === null) return 'No group';
   if (productGroup.name) return productGroup.name;

@@ -1,4 +1,4 @@
-/** What products say when something goes wrong or right, in the specification's words. */
+/** The messages of failed calls about products, in the specification's words. */
 import type { FailureWords } from '../../components/failure.ts';
 
 export const words = {

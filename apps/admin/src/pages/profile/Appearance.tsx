@@ -1,4 +1,5 @@
-/** Light, dark, or what the device says. */
+/** Chooses the colour scheme: light, dark, or the device's. */
+import './ProfilePage.css';
 import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -19,7 +20,7 @@ export function Appearance() {
         chooseScheme(chosen);
         setScheme(chosen);
       }}
-      sx={{ columnGap: 3 }}
+      className="schemes"
     >
       {schemes.map((one) => (
         <FormControlLabel key={one} value={one} control={<Radio />} label={names[one]} />

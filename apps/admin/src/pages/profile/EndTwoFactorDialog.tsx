@@ -1,15 +1,15 @@
 /** Turns two-factor sign-in off, with the password and a code. */
-import Box from '@mui/material/Box';
 import { endTwoFactorRules } from '@ajose/sdk/rules/sessions';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { endTwoFactor } from '../../data/sessions.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <FormError />
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Stack gap={5}>
           <FormPasswordField
             name="password"
             label="Password"
@@ -41,7 +41,7 @@ export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
             autoComplete="one-time-code"
             required
           />
-        </Box>
+        </Stack>
         <DialogActions submit="Turn off" busy="Turning off…" onCancel={onClose} />
       </Form>
     </Modal>

@@ -1,11 +1,11 @@
-/** Changes the password, which ends all other sessions. */
-import Box from '@mui/material/Box';
+/** The form that changes the password. The server ends all other sessions with it. */
 import { changePasswordFormRules } from '@ajose/sdk/rules/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { changePassword } from '../../data/sessions.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -24,17 +24,17 @@ export function PasswordForm({ email }: { email: string }) {
         resetForm();
       }}
     >
-      {/* Password managers look for whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormError />
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Stack gap={5}>
         <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
         <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" strength required />
         <FormPasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" required />
-        <Box>
+        <div>
           <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
-        </Box>
-      </Box>
+        </div>
+      </Stack>
     </Form>
   );
 }

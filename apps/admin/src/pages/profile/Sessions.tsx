@@ -1,17 +1,18 @@
-/** Where the administrator is signed in, and the way to end it elsewhere. */
+/** The administrator's sessions, with buttons that end the other ones. */
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { messageOf } from '@ajose/sdk/error';
 import { formatDateTime } from '@ajose/sdk/time';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Text } from '@ajose/ui/layout/Text';
 import { endOtherSessions, endSession, useSessions } from '../../data/sessions.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Quiet } from '../../components/Quiet.tsx';
-import { Section } from '../../components/Section.tsx';
 
 export function Sessions() {
   const sessions = useSessions();
@@ -31,10 +32,10 @@ export function Sessions() {
   }
 
   return (
-    <Section
+    <Card
       title="Sessions"
-      look="flush"
-      action={
+      flush
+      actions={
         (sessions.data?.length ?? 0) > 1 && (
           <Button
             size="small"
@@ -49,59 +50,47 @@ export function Sessions() {
       <Loaded
         of={sessions}
         failure="The sessions could not be fetched."
-        skeleton={<Skeleton variant="rounded" height={120} sx={{ m: 2 }} />}
+        skeleton={<Skeleton variant="rectangular" height={120} />}
       >
         {(sessions) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Rows>
             {sessions.map((session) => (
-              <Row
+              <SessionRow
                 key={session._id}
                 session={session}
                 busy={busy}
                 onEnd={() => void end(() => endSession(session._id), 'The session has ended.')}
               />
             ))}
-          </Box>
+          </Rows>
         )}
       </Loaded>
-    </Section>
+    </Card>
   );
 }
 
-function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { device, address, createdAt, lastSeenAt, expiresAt, current } = session;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        px: 2.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+    <Row>
+      <Fill least="14rem">
+        <Text strong>{device}</Text>
         <Quiet>
           {address} · since {formatDateTime(createdAt)}
         </Quiet>
         <Quiet>
           Last seen {formatDateTime(lastSeenAt)} · ends {formatDateTime(expiresAt)}
         </Quiet>
-      </Box>
+      </Fill>
       {current ? (
-        <Typography variant="body2" sx={{ color: 'success.main', fontWeight: 600 }}>
+        <Text as="span" size="sm" tone="positive" strong>
           This session
-        </Typography>
+        </Text>
       ) : (
         <Button size="small" color="error" disabled={busy} aria-label={`End the session on ${device}`} onClick={onEnd}>
           End
         </Button>
       )}
-    </Box>
+    </Row>
   );
 }

@@ -1,20 +1,22 @@
-/** Three steps: the password, the authenticator app with its first code, and the recovery codes to keep. */
+/** Turns two-factor sign-in on in three steps: the password, the first code of an authenticator app, and the recovery codes to keep. */
+import './StartTwoFactorDialog.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { confirmTwoFactorRules, startTwoFactorRules } from '@ajose/sdk/rules/sessions';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { QrCode } from '@ajose/ui/display/QrCode';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { confirmTwoFactor, startTwoFactor, twoFactorTurnedOn } from '../../data/sessions.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { focusOnMount } from '../../components/focusOnMount.ts';
 
 type Step =
   | { name: 'password' }
@@ -25,7 +27,7 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   const close = (): void => {
     onClose();
-    // The profile says so only now, because it would take this dialog and its recovery codes away.
+    // The profile changes only now: it would close this dialog before the recovery codes are kept.
     if (step.name === 'recovery') void twoFactorTurnedOn();
   };
   return (
@@ -60,13 +62,11 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
           failure="The code could not be checked. Please try again."
           onSubmit={async ({ code }) => setStep({ name: 'recovery', codes: await confirmTwoFactor(code.trim()) })}
         >
-          <Typography sx={{ mb: 2 }}>
-            Scan this with an authenticator app on your phone, then enter the six digits that it shows.
-          </Typography>
-          <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'stretch' }}>
-            <Box sx={{ justifySelf: 'center' }}>
+          <Stack gap={5}>
+            <Text>Scan this with an authenticator app on your phone, then enter the six digits that it shows.</Text>
+            <Inline justify="center">
               <QrCode value={step.uri} label="For your authenticator app" />
-            </Box>
+            </Inline>
             <CopyField label="Or type this key into the app" value={step.secret} />
             <FormError />
             <FormTextField
@@ -76,7 +76,7 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
               required
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             />
-          </Box>
+          </Stack>
           <DialogActions submit="Turn on" busy="Checking…" onCancel={close} />
         </Form>
       )}
@@ -87,40 +87,23 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
-    <>
-      <Alert severity="success" sx={{ mb: 2 }}>
-        Two-factor sign-in is on.
-      </Alert>
-      <Typography sx={{ mb: 2 }}>
+    <Stack>
+      <Alert severity="success">Two-factor sign-in is on.</Alert>
+      <Text>
         Keep these recovery codes in a safe place. Each opens your account once if you lose your phone. They are shown
         only now.
-      </Typography>
-      <Box
-        component="ol"
-        aria-label="Recovery codes"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          mb: 2,
-          p: 2,
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
-          bgcolor: 'var(--sunken)',
-          borderRadius: 'var(--radius-control)',
-          fontFamily: 'ui-monospace, monospace',
-        }}
-      >
+      </Text>
+      <ol className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Box>
+      </ol>
       <CopyField label="All of them" value={codes.join(' ')} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+      <Inline justify="end">
         <Button variant="contained" onClick={onKept}>
           I have kept them
         </Button>
-      </Box>
-    </>
+      </Inline>
+    </Stack>
   );
 }

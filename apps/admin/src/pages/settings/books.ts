@@ -1,4 +1,4 @@
-/** The books' proof as two columns that must have one sum: what came in, and where it is now. */
+/** The proof of the books: what came in and where it is now, two lists with the same sum. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobName } from './jobName.ts';
 
-test('a job says what it does, and one that is new here still reads as words', () => {
-  expect(jobName('free_jobs')).toBe('Take up jobs that were interrupted');
+test('a job is named after what it does; an unknown job is named in words', () => {
+  expect(jobName('free_jobs')).toBe('Restart interrupted jobs');
   expect(jobName('count_cowries')).toBe('Count cowries');
 });

@@ -1,23 +1,23 @@
-/** What the server's jobs do, in words. */
+/** The names of the server's jobs. */
 import { asWords } from '../../components/asWords.ts';
 
 const names: Readonly<Record<string, string>> = {
   pay_out: 'Pay out withdrawals',
-  mature: 'Pay what has matured',
+  mature: 'Pay out matured investments',
   sweep_deposits: 'Settle open deposits',
-  handle_events: 'Act on the gateway’s messages',
+  handle_events: 'Process messages from the gateway',
   fold_totals: 'Add up the ledger’s totals',
-  prove_books: 'Prove the books',
-  compare_with_gateway: 'Compare with the gateway',
-  search_gateway: 'Search the gateway for what our books lack',
+  prove_books: 'Check that the books balance',
+  compare_with_gateway: 'Compare the books with the gateway',
+  search_gateway: 'Find payments that our books are missing',
   refresh_banks: 'Fetch the list of banks',
   sweep_approvals: 'Close requests that have expired',
   sweep_sessions: 'Remove sessions that have ended',
-  free_jobs: 'Take up jobs that were interrupted',
+  free_jobs: 'Restart interrupted jobs',
   send_mail: 'Send mail',
 };
 
-/** A job that has no words here yet is called by its name on the wire. */
+/** A job without a name here is called by its name from the API. */
 export function jobName(name: string): string {
   return names[name] ?? asWords(name);
 }

@@ -1,5 +1,5 @@
-/** The totals of everything that the filters let through, not only of the page on show. */
-import Box from '@mui/material/Box';
+/** The sums of all transactions that the filters find, not only of the page on screen. */
+import './TransactionsPage.css';
 import Ban from 'lucide-react/icons/ban';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -22,14 +22,7 @@ interface SummaryTilesProps {
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mb: 3,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
+    <div className="transaction-sums">
       {tiles.map(([label, field, icon]) => (
         <StatCard
           key={label}
@@ -40,6 +33,6 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
           value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
         />
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,22 +1,22 @@
 /**
- * The status of a transaction, which a person may decide while it is pending. Deciding moves money, so it asks first; where a
- * decision waits for a second administrator, it leads there.
+ * The status of a transaction. An administrator can decide a pending one, after a confirmation, because it moves money.
+ * A decision that needs a second administrator shows a link to the approvals.
  */
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { CellControl } from '@ajose/ui/table/CellControl';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { changeTransactionStatus } from '../../data/transactions.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 import { changeFailure } from '../../components/failure.ts';
-import { CellControl } from '../../components/CellControl.tsx';
-import { Quiet } from '../../components/Quiet.tsx';
-import { RowLink } from '../../components/RowLink.tsx';
-import { SecondNeeded } from '../../components/SecondNeeded.tsx';
-import { StatusSelect } from '../../components/StatusSelect.tsx';
+import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { transactionCan } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
@@ -26,7 +26,7 @@ const chip = (status: TransactionStatus) => <StatusChip kind="transaction" statu
 
 interface TransactionStatusCellProps {
   transaction: ListedTransaction;
-  /** Leads to what waits for a second administrator. */
+  /** Opens the approvals. */
   onApproval: () => void;
 }
 
@@ -79,10 +79,10 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
           open
           title={`${decisions[asked]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
           message={
-            <Box sx={{ display: 'grid', gap: 2 }}>
+            <Stack>
               <span>{consequence(transaction, asked)}</span>
-              {asked !== 'pending' && <SecondNeeded amount={transaction.amount} />}
-            </Box>
+              {asked !== 'pending' && <SecondApproval amount={transaction.amount} />}
+            </Stack>
           }
           confirmLabel={decisions[asked]}
           busy={busy}

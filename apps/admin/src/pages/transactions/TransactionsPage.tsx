@@ -1,16 +1,16 @@
-/** All customers' transactions: found, totalled, and those that wait decided in place. */
+/** All customers' transactions: filters, sums, and pending ones to decide. */
 import Button from '@mui/material/Button';
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
 import { readFailure } from '../../components/failure.ts';
-import { DateFilter } from './DateFilter.tsx';
-import { Filters } from '../../components/Filters.tsx';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { ListTable } from '../../components/ListTable.tsx';
-import { Pages } from '../../components/Pages.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
 import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
@@ -33,7 +33,7 @@ const types = transactionTypes.map((type) => ({ value: type, label: typeNames[ty
 const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
 interface TransactionsPageProps {
-  /** What the home screen asked to see; the kept filters otherwise. */
+  /** The filter that the home page asked for; without it, the kept filters apply. */
   status: TransactionStatus | undefined;
   go: Go;
 }
@@ -52,7 +52,7 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
       <PageHeader title="Transaction Management" />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <Filters>
-        <SearchBox
+        <FilterSearch
           placeholder="Transaction ID, user name or email"
           value={list.search}
           onSearch={(search) => change({ search })}
@@ -71,14 +71,9 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
           options={statuses}
           onChange={(value) => change({ status: transactionStatuses.find((status) => status === value) ?? '' })}
         />
-        <DateFilter label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
-        <DateFilter label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
-        <Button
-          size="small"
-          disabled={!isFiltered(list)}
-          onClick={() => setList({ ...noFilters, limit: list.limit })}
-          sx={{ minHeight: 35 }}
-        >
+        <FilterDate label="From date" value={list.startDate} onChange={(startDate) => change({ startDate })} />
+        <FilterDate label="To date" value={list.endDate} onChange={(endDate) => change({ endDate })} />
+        <Button size="small" disabled={!isFiltered(list)} onClick={() => setList({ ...noFilters, limit: list.limit })}>
           Clear Filters
         </Button>
       </Filters>
@@ -98,7 +93,7 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
         empty={
           <EmptyState
             title="No transactions found"
-            text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'Nobody has moved money yet.'}
+            text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
           />
         }
         error={!data && error ? readFailure(error, words) : undefined}
@@ -106,7 +101,7 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
         dimmed={({ status }) => status === 'user_cancelled'}
       />
       {data && (
-        <Pages
+        <ListPages
           noun={['transaction', 'transactions']}
           total={total}
           page={list.page}

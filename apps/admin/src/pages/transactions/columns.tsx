@@ -1,12 +1,12 @@
 /** The columns of the list of transactions. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Email } from '@ajose/ui/display/Email';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import type { ListColumn } from '../../components/ListTable.tsx';
-import { Email } from '../../components/Email.tsx';
-import { Quiet } from '../../components/Quiet.tsx';
-import { RowLink } from '../../components/RowLink.tsx';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import type { ListColumn } from '@ajose/ui/table/ListTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import type { TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 

@@ -2,7 +2,7 @@
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 
 export const transactionCan = {
-  /** The server asks the same, and also whether a transfer is on its way. */
+  /** The server checks the same, and also that no transfer is on its way. */
   changeStatus: ({ status, deletedAt }: Pick<ListedTransaction, 'status' | 'deletedAt'>): boolean =>
     status === 'pending' && deletedAt === null,
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isFiltered, noFilters, readTransactionList, toQuery } from './transactionList.ts';
 
-test('a kept list comes back as it was', () => {
+test('a kept list is restored', () => {
   const kept = { ...noFilters, page: 3, status: 'pending', startDate: '2026-11-01' } as const;
   expect(readTransactionList(structuredClone(kept))).toEqual(kept);
 });
 
-test('what does not fit is forgotten', () => {
+test('a kept list that does not fit is ignored', () => {
   for (const odd of [null, 'x', {}, { ...noFilters, limit: 7 }, { ...noFilters, startDate: 'yesterday' }]) {
     expect(readTransactionList(odd)).toEqual(noFilters);
   }

@@ -1,4 +1,4 @@
-/** What the list of transactions is filtered and sorted by. */
+/** The filters and the sorting of the list of transactions. */
 import type { GetAllTransactionsQuery, TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 

@@ -1,30 +1,30 @@
-/** How a customer's status came to be, newest first. */
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+/** The changes of a customer's status, newest first. */
 import type { StatusChange } from '@ajose/sdk/contract/customers';
 import { statusNames } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
-import { Section } from '../../components/Section.tsx';
+import { Card } from '@ajose/ui/layout/Card';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 
 export function StatusHistory({ changes }: { changes: readonly StatusChange[] }) {
   return (
-    <Section title="Status history">
+    <Card title="Status history">
       {changes.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>The status has never been changed.</Typography>
+        <Text tone="soft">The status has never been changed.</Text>
       ) : (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        <Stack as="ol" gap={3}>
           {changes.map(({ at, by, from, to }) => (
             <li key={`${at}${from}${to}`}>
-              <Typography>
+              <Text>
                 {statusNames[from]} to <strong>{statusNames[to]}</strong>
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              </Text>
+              <Text size="sm" tone="soft">
                 {formatDateTime(at)} by {by}
-              </Typography>
+              </Text>
             </li>
           ))}
-        </Box>
+        </Stack>
       )}
-    </Section>
+    </Card>
   );
 }

@@ -1,16 +1,17 @@
-/** One customer: who it is, what they hold, where it is paid to, what moved, and how their status came to be. */
-import Box from '@mui/material/Box';
+/** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import './UserDetailsPage.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
+import { Email } from '@ajose/ui/display/Email';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useUser } from '../../data/users.ts';
-import { Email } from '../../components/Email.tsx';
-import { Facts } from '../../components/Facts.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { Section } from '../../components/Section.tsx';
 import { Holdings } from './Holdings.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -21,13 +22,6 @@ interface UserDetailsPageProps {
   userId: string;
   back: { label: string; onClick: () => void };
 }
-
-const columns = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
-} as const;
 
 export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
@@ -41,18 +35,20 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             back={back}
             actions={<UserStatus user={user} />}
           />
-          <Holdings user={user} notice={statusNotice(user.sub_status)} />
-          <Box sx={columns}>
-            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-              <UserTransactions userId={user._id} />
-              <UserInvestments userId={user._id} />
-            </Box>
-            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-              <Profile user={user} />
-              <Bank user={user} />
-              <StatusHistory changes={user.statusHistory} />
-            </Box>
-          </Box>
+          <Stack gap={6}>
+            <Holdings user={user} notice={statusNotice(user.sub_status)} />
+            <div className="user-columns">
+              <Stack gap={6}>
+                <UserTransactions userId={user._id} />
+                <UserInvestments userId={user._id} />
+              </Stack>
+              <Stack gap={6}>
+                <Profile user={user} />
+                <Bank user={user} />
+                <StatusHistory changes={user.statusHistory} />
+              </Stack>
+            </div>
+          </Stack>
         </>
       )}
     </Loaded>
@@ -61,63 +57,63 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
 
 function Profile({ user }: { user: UserDetails }) {
   return (
-    <Section title="Profile">
-      <Facts
-        facts={[
-          ['Phone', user.phoneNumber || 'N/A'],
-          ['Location', <Location key="location" parts={[user.state, user.country]} />],
-          ['Joined', formatDate(user.createdAt)],
-          ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
-          ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
-          ['Referred by', user.whoReferredMe ?? 'Nobody'],
-        ]}
-      />
-      <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+    <Card title="Profile">
+      <Stack>
+        <Facts
+          facts={[
+            ['Phone', user.phoneNumber || 'N/A'],
+            ['Location', <Location key="location" parts={[user.state, user.country]} />],
+            ['Joined', formatDate(user.createdAt)],
+            ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
+            ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
+            ['Referred by', user.whoReferredMe ?? 'Nobody'],
+          ]}
+        />
         <CopyField label="Referral code" value={user.myRefCode} />
         <CopyField label="User ID" value={user._id} />
-      </Box>
-    </Section>
+      </Stack>
+    </Card>
   );
 }
 
-/** Countries are kept in small letters. */
+/** The API stores countries in lower case. */
 function Location({ parts }: { parts: readonly string[] }) {
   const known = parts.filter((part) => part !== '' && part !== 'NIL');
-  return <span style={{ textTransform: 'capitalize' }}>{known.join(', ') || 'N/A'}</span>;
+  return <span className="user-location">{known.join(', ') || 'N/A'}</span>;
 }
 
 function Bank({ user }: { user: UserDetails }) {
   return (
-    <Section title="Bank account">
+    <Card title="Bank account">
       {user.bank && user.bank_acct_number ? (
-        <>
+        <Stack>
           <Facts
             facts={[
               ['Bank', user.bank.name],
               ['Account name', user.bank_acct_name],
             ]}
           />
-          <Box sx={{ mt: 2 }}>
-            <CopyField label="Account number" value={user.bank_acct_number} />
-          </Box>
-        </>
+          <CopyField label="Account number" value={user.bank_acct_number} />
+        </Stack>
       ) : (
         'No bank'
       )}
-    </Section>
+    </Card>
   );
 }
 
 function DetailsSkeleton() {
   return (
-    <>
-      <Skeleton width="40%" height={48} />
-      <Skeleton width="25%" sx={{ mb: 3 }} />
-      <Skeleton variant="rounded" height={104} sx={{ mb: 3 }} />
-      <Box sx={columns}>
+    <Stack gap={6}>
+      <div>
+        <Skeleton width="40%" height={48} />
+        <Skeleton width="25%" />
+      </div>
+      <Skeleton variant="rounded" height={104} />
+      <div className="user-columns">
         <Skeleton variant="rounded" height={480} />
         <Skeleton variant="rounded" height={480} />
-      </Box>
-    </>
+      </div>
+    </Stack>
   );
 }

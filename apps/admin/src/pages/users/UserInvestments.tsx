@@ -1,15 +1,15 @@
 /** A customer's investments and savings plans, newest first. */
-import Box from '@mui/material/Box';
+import './UserDetailsPage.css';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useUserInvestments } from '../../data/investments.ts';
-import { Quiet } from '../../components/Quiet.tsx';
-import { Section } from '../../components/Section.tsx';
 
 const columns: readonly Column<Investment>[] = [
   {
@@ -38,11 +38,11 @@ const columns: readonly Column<Investment>[] = [
     key: 'term',
     header: 'Term',
     cell: ({ startDate, endDate }) => (
-      <Box sx={{ whiteSpace: 'nowrap' }}>
+      <div className="user-term">
         <DateTime moment={startDate} format="date" /> to
         <br />
         <DateTime moment={endDate} format="date" />
-      </Box>
+      </div>
     ),
   },
   {
@@ -57,7 +57,7 @@ const columns: readonly Column<Investment>[] = [
 export function UserInvestments({ userId }: { userId: string }) {
   const { data, error, mutate, isValidating } = useUserInvestments(userId);
   return (
-    <Section title="Investments" look="bare">
+    <Section title="Investments">
       <DataTable
         caption="Investments"
         columns={columns}

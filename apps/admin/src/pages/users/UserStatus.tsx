@@ -1,14 +1,14 @@
-/** The status of a customer, changed in place. Codes that end the sign-in ask first, because they end every session at once. */
+/** The status of a customer, to change in place. A status that forbids signing in asks first, because it ends every session at once. */
 import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNames, subStatuses } from '@ajose/sdk/status';
-import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { CellControl } from '@ajose/ui/table/CellControl';
+import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '../../components/failure.ts';
-import { CellControl } from '../../components/CellControl.tsx';
-import { StatusSelect } from '../../components/StatusSelect.tsx';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 

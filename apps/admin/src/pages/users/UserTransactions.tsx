@@ -5,11 +5,11 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
 import { useTransactions } from '../../data/transactions.ts';
-import { Pages } from '../../components/Pages.tsx';
-import { Quiet } from '../../components/Quiet.tsx';
-import { Section } from '../../components/Section.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -67,7 +67,7 @@ export function UserTransactions({ userId }: { userId: string }) {
   const query = { userId, page, limit: PAGE_SIZE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const { data, error, mutate, isValidating } = useTransactions(query);
   return (
-    <Section title="Transactions" look="bare">
+    <Section title="Transactions">
       <DataTable
         caption="Transactions"
         columns={columns}
@@ -81,7 +81,7 @@ export function UserTransactions({ userId }: { userId: string }) {
         dimmed={({ status }) => status === 'user_cancelled'}
       />
       {data && data.pagination.totalPages > 1 && (
-        <Pages
+        <ListPages
           noun={['transaction', 'transactions']}
           total={data.pagination.totalTransactions}
           page={page}

@@ -1,17 +1,17 @@
-/** All customers: found, sorted, and their status changed in place. */
-import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { StatCard } from '@ajose/ui/display/StatCard';
+/** All customers: search, sorting, and their status to change. */
 import Users from 'lucide-react/icons/users';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { StatCard } from '@ajose/ui/display/StatCard';
+import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
 import { readFailure } from '../../components/failure.ts';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { Filters } from '../../components/Filters.tsx';
-import { ListTable } from '../../components/ListTable.tsx';
-import { Pages } from '../../components/Pages.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
 import { useFailureToast } from '../../components/useFailureToast.ts';
 import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
@@ -43,7 +43,11 @@ export function UsersPage({ go }: { go: Go }) {
         }
       />
       <Filters>
-        <SearchBox placeholder="Name, email or phone" value={list.search} onSearch={(search) => change({ search })} />
+        <FilterSearch
+          placeholder="Name, email or phone"
+          value={list.search}
+          onSearch={(search) => change({ search })}
+        />
         <FilterSelect
           label="Status"
           all="All statuses"
@@ -71,7 +75,7 @@ export function UsersPage({ go }: { go: Go }) {
         onRetry={() => void mutate()}
       />
       {data && (
-        <Pages
+        <ListPages
           noun={['user', 'users']}
           total={total}
           page={list.page}

@@ -1,4 +1,4 @@
-/** What the list of customers is filtered and sorted by. */
+/** The filters and the sorting of the list of customers. */
 import type { GetAllUsersQuery, SubStatus } from '@ajose/sdk/contract/customers';
 import { subStatuses } from '@ajose/sdk/status';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';

@@ -1,0 +1,72 @@
+/** One announcement of the list: its text, its state, and the buttons that change it. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { formatDate } from '@ajose/sdk/time';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Row } from '@ajose/ui/layout/Rows';
+import { Text } from '@ajose/ui/layout/Text';
+import { changeFailure } from '../../components/failure.ts';
+import { updateAnnouncement } from '../../data/announcements.ts';
+import { announcementState } from './state.ts';
+
+const words = { refused: 'Error updating announcement status', broken: 'Error updating announcement status' };
+
+interface AnnouncementRowProps {
+  announcement: ManagedAnnouncement;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProps) {
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const { _id, title, message, endDate, active, dismissals } = announcement;
+
+  async function toggle(): Promise<void> {
+    setBusy(true);
+    try {
+      await updateAnnouncement(_id, { title, message, endDate, active: !active });
+      toasts.success(active ? 'Announcement deactivated.' : 'Announcement activated.');
+    } catch (error) {
+      toasts.error(changeFailure(error, words));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Row look="stack">
+      <Inline>
+        <h3 className="announcement-title">{title}</h3>
+        <StatusChip kind="announcement" status={announcementState(announcement)} />
+      </Inline>
+      <Text keepsLines>{message}</Text>
+      <Inline gap={2}>
+        <Fill least="14rem">
+          <Text size="sm" tone="soft">
+            Ends {formatDate(endDate)} ·{' '}
+            {dismissals === 1 ? '1 dismissal' : `${dismissals.toLocaleString('en-NG')} dismissals`}
+          </Text>
+        </Fill>
+        <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
+          onClick={() => void toggle()}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Inline>
+    </Row>
+  );
+}

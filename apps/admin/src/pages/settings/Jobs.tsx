@@ -1,0 +1,46 @@
+/** The server's jobs: how many runs wait and failed, and when each job ran last. */
+import './SystemSettingsPage.css';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Section } from '@ajose/ui/layout/Section';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { jobName } from './jobName.ts';
+
+type Job = SystemSettings['jobs'][number];
+
+const columns: readonly Column<Job>[] = [
+  { key: 'name', header: 'Job', cell: ({ name }) => jobName(name) },
+  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('en-NG') },
+  {
+    key: 'failed',
+    header: 'Failed',
+    align: 'end',
+    cell: ({ failed }) => (
+      <span className={failed > 0 ? 'jobs-failed' : undefined}>{failed.toLocaleString('en-NG')}</span>
+    ),
+  },
+  {
+    key: 'lastRun',
+    header: 'Last run',
+    cell: ({ lastRunAt }) => (lastRunAt ? <DateTime moment={lastRunAt} /> : 'Not yet'),
+  },
+];
+
+export function Jobs({ jobs }: { jobs: SystemSettings['jobs'] }) {
+  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
+  return (
+    <Section title="Jobs">
+      <DataTable
+        caption="Jobs"
+        columns={columns}
+        rows={jobs.toSorted((a, b) => jobName(a.name).localeCompare(jobName(b.name)))}
+        rowKey={({ name }) => name}
+        // Four short columns fit on a tablet, where the table would stack by its own measure.
+        stacks={phone}
+        empty={<EmptyState title="No job has run yet" motif="comb" />}
+      />
+    </Section>
+  );
+}
