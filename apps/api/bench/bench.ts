@@ -32,6 +32,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** How far the run is goes to stderr, so that the figures alone can be kept in a file. */
+const progress = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 const someone = (world: World): string => world.people[Math.floor(Math.random() * CUSTOMERS)]?.id ?? '';
 let made = 0;
 
@@ -156,6 +161,7 @@ async function measureMovements(world: World): Promise<void> {
       rounds,
       await measureFloor(world),
       Object.fromEntries(Object.entries(lines).map(([key, { run }]) => [key, run])),
+      (round) => progress(`round ${round} of ${rounds}, ${Math.round(process.uptime())} s so far`),
     );
     say(line('the plainest SQL (the floor)', '', reference));
     for (const [key, one] of Object.entries(lines)) {
@@ -172,6 +178,7 @@ async function measureLists(world: World): Promise<void> {
   const { rows } = await world.owner.query<{ n: bigint }>('SELECT count(*) AS n FROM ledger.transactions');
   const few = await timeLists(world, Number(rows[0]?.n ?? 0n));
   const many = Number(values.rows ?? 0);
+  progress('timing the lists');
   if (many > 0) await fillHistory(world.owner, many);
   const later = many > 0 ? await timeLists(world, many) : null;
   say(`\nLists, in ms${later ? `: at ${rows[0]?.n} and at ${many} rows` : ''}`);
@@ -181,6 +188,7 @@ async function measureLists(world: World): Promise<void> {
   }
 }
 
+progress('making the customers');
 const world = await makeWorld(CLIENTS);
 try {
   say(

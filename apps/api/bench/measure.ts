@@ -50,16 +50,19 @@ export interface Compared extends Measured {
 
 /**
  * Runs measurements in turn, each between two of the reference, so that what else the machine does meets both alike.
+ * @param onRound is told before each round which one it is
  * @returns of each the round in the middle by its ratio, and the reference's own middle
  */
 export async function inTurn(
   rounds: number,
   reference: () => Promise<Measured>,
   measurements: Readonly<Record<string, () => Promise<Measured>>>,
+  onRound: (round: number) => void,
 ): Promise<{ reference: Measured; compared: Record<string, Compared> }> {
   const references = [await reference()];
   const compared: Record<string, Compared[]> = {};
   for (let round = 0; round < rounds; round += 1) {
+    onRound(round + 1);
     for (const [name, run] of Object.entries(measurements)) {
       const before = references.at(-1)?.perSecond ?? 0;
       const measured = await run();

@@ -1,8 +1,9 @@
 /**
  * Cuts the two typefaces down to what Ajose writes: Latin, the naira sign and the letters of Nigerian languages.
- * Run with `node scripts/fonts.ts` after a change of the letters; the results are committed, so that a build fetches nothing.
+ * Run `pnpm --filter @ajose/ui fonts` after a change of the letters. The results are committed with their licences, so that a
+ * build fetches nothing.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -16,6 +17,7 @@ const letters = ascii + punctuation + accents + nigerian;
 const fonts = [
   {
     from: 'inter-ui/variable/InterVariable.woff2',
+    licence: 'inter-ui/LICENSE.txt',
     to: 'inter.woff2',
     letters,
     options: {
@@ -25,6 +27,7 @@ const fonts = [
   },
   {
     from: '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
+    licence: '@expo-google-fonts/bricolage-grotesque/LICENSE_FONT',
     to: 'bricolage.woff2',
     // Its grave that combines stands beside the letter instead of above it; without it Inter draws the whole letter: ọ̀.
     letters: letters.replace('\u0300', ''),
@@ -68,5 +71,7 @@ for (const font of fonts) {
   if (font.to === 'bricolage.woff2') giveRoom(source, '₦', 0.05);
   const subset = await subsetFont(source, font.letters, { targetFormat: 'woff2', ...font.options });
   await writeFile(new URL(`../src/fonts/${font.to}`, import.meta.url), subset);
+  const licence = new URL(`../src/fonts/${font.to.replace('.woff2', '.LICENSE.txt')}`, import.meta.url);
+  await copyFile(fileURLToPath(import.meta.resolve(font.licence)), licence);
   console.log(`${font.to} ${subset.length} bytes`);
 }

@@ -1,4 +1,4 @@
-/** Writes src/tokens.css from src/tokens.ts. */
+/** Writes src/tokens.css from src/tokens.ts: `pnpm --filter @ajose/ui tokens`, which also formats it. */
 import { writeFile } from 'node:fs/promises';
 import { tokensCss } from '../src/tokens.ts';
 
