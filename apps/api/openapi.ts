@@ -1,4 +1,4 @@
-/** Writes openapi.json from the routes: `node apps/api/openapi.ts`. A test holds the file to what the server says. */
+/** Writes openapi.json from the routes: `pnpm --filter @ajose/api openapi`. A test holds the file to what the server says. */
 import { writeFile } from 'node:fs/promises';
 import { buildApp } from './src/app.ts';
 import { connect } from './src/database/db.ts';
