@@ -1,4 +1,4 @@
--- People, what they can buy, and what is told to them. Money is in 002_ledger.sql.
+-- Banks, customers, administrators, how they sign in, and how often they may try.
 -- Ids are UUIDs of version 7: they sort by age, so an index on the id is filled at its end.
 
 CREATE EXTENSION IF NOT EXISTS citext;
@@ -55,7 +55,17 @@ CREATE TABLE staff (
   password_hash text NOT NULL,
   ref_code      text NOT NULL CONSTRAINT staff_ref_code UNIQUE,
   referred_by   uuid REFERENCES staff,
-  created_at    timestamptz NOT NULL DEFAULT now()
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  last_seen_at  timestamptz,
+  -- An administrator who left is blocked: the row stays, because the audit log and the approvals name it. The audit log is the history.
+  blocked_at    timestamptz,
+  -- Null where it was done from a shell on the server.
+  blocked_by    uuid REFERENCES staff,
+  blocked_reason text,
+  -- An administrator who blocks another remains, so that one is always left, whatever the server believes.
+  CONSTRAINT staff_blocked_by_another CHECK (blocked_by <> id),
+  CONSTRAINT staff_blocked_whole CHECK (
+    (blocked_at IS NULL) = (blocked_reason IS NULL) AND (blocked_by IS NULL OR blocked_at IS NOT NULL))
 );
 
 -- Signing in. Customers and administrators share the machinery but never a row: `kind` is part of every key.
@@ -76,7 +86,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_account ON sessions (kind, account_id, created_at);
 CREATE INDEX sessions_by_expiry  ON sessions (expires_at);
 
--- Failed sign-ins by account ("customer someone@example.com") and by address ("address 10.0.0.1").
+-- Failed sign-ins by account ("customer ada@example.com") and by address ("address 10.0.0.1").
 CREATE TABLE sign_in_failures (
   subject  text PRIMARY KEY,
   failures integer NOT NULL,
@@ -106,122 +116,14 @@ CREATE TABLE two_factor (
   PRIMARY KEY (kind, account_id)
 );
 
--- The catalogue.
-CREATE TABLE product_groups (
-  id          uuid PRIMARY KEY DEFAULT uuidv7(),
-  name        citext NOT NULL CONSTRAINT product_groups_name UNIQUE,
-  description text NOT NULL DEFAULT '',
-  status      text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
-  -- Products of this group are savings plans: they can be topped up. There is one such group, and it stays.
-  is_savings  boolean NOT NULL DEFAULT false,
-  created_at  timestamptz NOT NULL DEFAULT now()
+-- Calls of the last minute that are limited tightly, by what is called and by whom. A crash loses a minute's counts and nothing
+-- else, so the table is not written to the log of the database.
+CREATE UNLOGGED TABLE call_counts (
+  subject text PRIMARY KEY,
+  since   timestamptz NOT NULL,
+  calls   integer NOT NULL
 );
-CREATE UNIQUE INDEX product_groups_one_savings ON product_groups (is_savings) WHERE is_savings;
-
-CREATE TABLE products (
-  id          uuid PRIMARY KEY DEFAULT uuidv7(),
-  name        text NOT NULL,
-  description text NOT NULL DEFAULT '',
-  -- The return for the whole term in hundredths of a percent.
-  rate_bps    bigint NOT NULL CHECK (rate_bps > 0),
-  min_kobo    bigint NOT NULL CHECK (min_kobo > 0),
-  term_value  integer NOT NULL CHECK (term_value > 0),
-  term_unit   text NOT NULL CHECK (term_unit IN ('days', 'months')),
-  status      text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
-  group_id    uuid REFERENCES product_groups ON DELETE SET NULL,
-  created_at  timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX products_by_group ON products (group_id);
-
-CREATE FUNCTION keep_savings() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.is_savings AND (TG_OP = 'DELETE' OR NEW.name <> OLD.name OR NOT NEW.is_savings OR NEW.status <> 'active') THEN
-    RAISE EXCEPTION 'the group Savings stays as it is';
-  END IF;
-  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
-END $$;
-CREATE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups FOR EACH ROW EXECUTE FUNCTION keep_savings();
-
-CREATE TABLE announcements (
-  id         uuid PRIMARY KEY DEFAULT uuidv7(),
-  title      text NOT NULL,
-  message    text NOT NULL,
-  ends_at    timestamptz NOT NULL,
-  active     boolean NOT NULL DEFAULT true,
-  dismissals bigint NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE TABLE announcement_dismissals (
-  announcement_id uuid NOT NULL REFERENCES announcements ON DELETE CASCADE,
-  customer_id     uuid NOT NULL REFERENCES customers,
-  dismissed_at    timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (announcement_id, customer_id)
-);
-
--- Who changed what. `staff_id` is null where the server did it by itself. Nobody may rewrite it.
-CREATE TABLE audit_log (
-  id       uuid PRIMARY KEY DEFAULT uuidv7(),
-  at       timestamptz NOT NULL DEFAULT now(),
-  staff_id uuid REFERENCES staff,
-  action   text NOT NULL,
-  -- The record it was done to, as "customer 0199...", "product 0199...".
-  subject  text NOT NULL,
-  before   jsonb,
-  after    jsonb
-);
-CREATE INDEX audit_log_by_subject ON audit_log (subject, id);
-
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME;
-END $$;
-CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();
-
--- How many rows there are, without counting them: spread over slots so that writers seldom meet.
-CREATE TABLE row_counts (
-  name text NOT NULL,
-  slot smallint NOT NULL,
-  n    bigint NOT NULL,
-  PRIMARY KEY (name, slot)
-);
-CREATE FUNCTION count_rows(counted text, by bigint) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO row_counts AS c (name, slot, n) VALUES (counted, floor(random() * 16)::smallint, by)
-  ON CONFLICT (name, slot) DO UPDATE SET n = c.n + excluded.n
-$$;
--- New ones are counted once a statement, so that many at once are one change a status.
-CREATE FUNCTION count_new_customers() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('customers ' || status, count(*)) FROM added GROUP BY status;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_new_customers AFTER INSERT ON customers
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
-CREATE FUNCTION count_changed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('customers ' || OLD.status, -1);
-  PERFORM count_rows('customers ' || NEW.status, 1);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_changed_customer AFTER UPDATE OF status ON customers
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_changed_customer();
-CREATE FUNCTION count_audit() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('audit_log', 1);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER count_audit AFTER INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION count_audit();
-
--- What the API's role may do. It cannot change the schema, remove people or rewrite the audit log.
-GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO ajose_api;
-GRANT SELECT, INSERT, UPDATE, DELETE
-  ON sessions, sign_in_failures, password_resets, two_factor, product_groups, announcements TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON announcement_dismissals TO ajose_api;
-GRANT SELECT, INSERT ON audit_log TO ajose_api;
-
-INSERT INTO product_groups (name, description, is_savings)
-VALUES ('Savings', 'Plans that you can add to at any time.', true);
+CREATE INDEX call_counts_by_age ON call_counts (since);
 
 INSERT INTO banks (code, name) VALUES
   ('044', 'Access Bank'),

@@ -1,20 +1,9 @@
 -- The proof of the books in parts, so that it takes as long with ten million transactions as with ten thousand: customers who moved
--- money since they were last proven, some of those proven longest ago, and the totals of a few days. Until now every run read
--- everything. These functions answer what is wrong and where, and nothing where the books are right.
-
-DROP FUNCTION money.check_promises();
-DROP FUNCTION ledger.check_promises();
-
--- Up to which movement each customer's books were proven, and when.
-CREATE TABLE ledger.proven (
-  customer_id uuid PRIMARY KEY,
-  seq         bigint NOT NULL,
-  at          timestamptz NOT NULL
-);
-CREATE INDEX proven_by_age ON ledger.proven (at);
+-- money since they were last proven, some of those proven longest ago, and the totals of a few days. These functions answer what is
+-- wrong and where, and nothing where the books are right.
 
 -- What can be proven customer by customer, over their whole history. `who` null: everybody.
-CREATE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+CREATE OR REPLACE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT 1, 'an account row adds up to nothing', a.customer_id
     FROM ledger.accounts a
@@ -100,7 +89,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
 $$;
 
 -- What concerns the whole: one row of sums a customer, and that the database still refuses what it has to refuse.
-CREATE FUNCTION money.check_whole() RETURNS TABLE (promise integer, what text)
+CREATE OR REPLACE FUNCTION money.check_whole() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT 5, 'the database refuses to rewrite entries and to unbalance an account'
    WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger
@@ -114,7 +103,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
 $$;
 
 -- Days in Lagos, the first and the last; null: all. An id is made for its transaction's moment, give or take a millisecond.
-CREATE FUNCTION money.check_totals(first_day date, last_day date) RETURNS TABLE (promise integer, what text, day date)
+CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date) RETURNS TABLE (promise integer, what text, day date)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT 6, 'the totals of a day are what its transactions add up to', coalesce(t.day, c.day)
     FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.at) AS day, count(*) AS n, sum(x.amount) AS kobo
@@ -132,7 +121,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
 $$;
 
 -- Everything at once. It reads everything, so it is for small books and for people who can wait.
-CREATE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
+CREATE OR REPLACE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
   UNION ALL
@@ -142,19 +131,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
 $$;
 
 -- Proves these customers and writes down that it did. Who is not right stays to be proven.
-CREATE FUNCTION money.prove(who uuid[], at timestamptz) RETURNS TABLE (promise integer, what text, customer_id uuid)
+CREATE OR REPLACE FUNCTION money.prove(who uuid[], at timestamptz) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   -- Before they are read: what moves meanwhile is proven the next time.
-  INSERT INTO ledger.proven AS p
+  INSERT INTO money.proven AS p (customer_id, seq, at)
   SELECT a.customer_id, a.last_seq, prove.at FROM ledger.accounts a WHERE a.customer_id = ANY (who)
   ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at;
   FOR promise, what, customer_id IN SELECT c.promise, c.what, c.customer_id FROM money.check_customers(who) c LOOP
-    UPDATE ledger.proven p SET seq = -1 WHERE p.customer_id = prove.customer_id;
+    UPDATE money.proven p SET seq = -1 WHERE p.customer_id = prove.customer_id;
     RETURN NEXT;
   END LOOP;
 END $$;
-
-REVOKE ALL ON FUNCTION money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;
-GRANT SELECT ON ledger.proven TO ajose_api;

@@ -1,5 +1,7 @@
--- A session of an administrator who was blocked is no session, even if it had been left behind: blocking deletes sessions, and this
--- is the second lock on the same door. Takes the place of its namesake in 004.
+-- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as long.
+
+-- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge. Blocking an
+-- administrator deletes their sessions; one that was left behind is not found either.
 CREATE OR REPLACE FUNCTION find_sessions(hashes bytea[]) RETURNS TABLE (
   token_hash bytea, id uuid, kind account_kind, account_id uuid, last_seen_at timestamptz, idle_seconds integer,
   expires_at timestamptz, name text, email text, ref_code text, two_factor boolean, status smallint,
@@ -18,8 +20,8 @@ BEGIN
    WHERE s.token_hash = ANY (hashes) AND a.blocked_at IS NULL;
 END $$;
 
--- When these sessions were last used, and with them their owners: many in one call, and none that somebody else is marking just now.
-CREATE FUNCTION mark_seen(sessions uuid[], at timestamptz) RETURNS void
+-- When these sessions were last used, and with them their owners: many in one call, and none that another call is marking just now.
+CREATE OR REPLACE FUNCTION mark_seen(sessions uuid[], at timestamptz) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   owners uuid[];
@@ -35,5 +37,3 @@ BEGIN
   WITH free AS (SELECT a.id FROM public.staff a WHERE a.id = ANY (owners) FOR NO KEY UPDATE SKIP LOCKED)
   UPDATE public.staff a SET last_seen_at = at FROM free WHERE a.id = free.id;
 END $$;
-REVOKE ALL ON FUNCTION mark_seen FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION mark_seen TO ajose_api;

@@ -1,0 +1,104 @@
+-- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's account row first.
+
+CREATE OR REPLACE FUNCTION money.begin_deposit(
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], look_at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  done ledger.outcome := ledger.begin(customer, key, fingerprint, 'deposit', reason, method, amount, at, metadata, allowed);
+BEGIN
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
+  END IF;
+  RETURN done;
+END $$;
+
+CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text)
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit
+$$;
+
+-- Credits what the gateway says was paid, once. Works without a pending row too: then the row is written now.
+-- `more` is added to the transaction's metadata.
+CREATE OR REPLACE FUNCTION money.credit_deposit(
+  customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  earlier ledger.transactions;
+  deposit money.deposits;
+  done    ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
+  IF NOT FOUND THEN
+    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
+                        'gateway', 'wallet', paid, at, more);
+    INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, channel, paid_at)
+    VALUES (customer, done.id, paid, paid, fees, channel, paid_at);
+    RETURN done;
+  END IF;
+  SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
+  IF NOT FOUND THEN
+    RETURN ROW('key_reused', earlier.id, NULL, NULL)::ledger.outcome;
+  ELSIF deposit.paid_kobo IS NOT NULL THEN
+    RETURN ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
+  END IF;
+  IF deposit.by_hand THEN
+    -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in `adjustment`.
+    PERFORM ledger.move(customer, earlier.id, 'gateway', 'adjustment', paid, at);
+    IF paid <> earlier.amount THEN
+      PERFORM money.raise_exception('advance_differs', key,
+        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
+        customer, paid, at);
+    END IF;
+    done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
+  ELSE
+    done := ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more);
+  END IF;
+  UPDATE money.deposits d
+     SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, channel = credit_deposit.channel, paid_at = credit_deposit.paid_at
+   WHERE d.customer_id = customer AND d.id = earlier.id;
+  RETURN done;
+END $$;
+
+-- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that tells of it may
+-- be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
+CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  done ledger.outcome := ledger.change(customer, deposit, '{pending}', status, NULL, NULL, NULL, at, more,
+                                       CASE status WHEN 'user_cancelled' THEN at END);
+BEGIN
+  UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < t.at + interval '72 hours' THEN close_deposit.at + interval '1 hour' END
+    FROM ledger.transactions t
+   WHERE d.customer_id = customer AND d.id = deposit AND t.customer_id = customer AND t.id = deposit AND done.verdict = 'posted';
+  RETURN done;
+END $$;
+
+-- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it.
+-- Never more than it gave; `insufficient` where the wallet does not have it any more.
+CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  earlier  ledger.transactions;
+  taken    bigint;
+  still_in bigint;
+  done     ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+  SELECT d.paid_kobo - d.taken_back INTO still_in FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit;
+  taken := least(coalesce(amount, still_in), still_in);
+  IF coalesce(taken, 0) <= 0 THEN
+    RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
+  END IF;
+  done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                      'Reversed: ' || earlier.transaction_id, 'paystack', 'wallet', 'gateway', taken, at,
+                      jsonb_build_object('paystackRef', earlier.transaction_id));
+  UPDATE money.deposits d SET taken_back = d.taken_back + taken
+   WHERE d.customer_id = customer AND d.id = deposit AND done.verdict = 'posted';
+  RETURN done;
+END $$;

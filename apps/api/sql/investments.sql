@@ -1,0 +1,126 @@
+-- Investments: bought, topped up, matured. Each function takes the lock on the customer's account row first.
+
+-- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
+-- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end by other
+-- means than the product's term, as the history of a demonstration does, gives no term.
+CREATE OR REPLACE FUNCTION money.invest(
+  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
+  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text DEFAULT NULL,
+  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  offline boolean := offline_key IS NOT NULL;
+  method  text := CASE WHEN offline THEN 'offline' ELSE 'wallet' END;
+  done    ledger.outcome;
+BEGIN
+  PERFORM FROM public.products p
+    LEFT JOIN public.product_groups g ON g.id = p.group_id
+   WHERE p.id = product AND p.status = 'active' AND p.rate_bps = invest.rate_bps AND p.min_kobo <= amount
+     AND p.name = product_name AND coalesce(g.is_savings, false) = invest.is_savings
+     AND p.term_value = coalesce(invest.term_value, p.term_value) AND p.term_unit = coalesce(invest.term_unit, p.term_unit);
+  IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  IF offline THEN
+    done := ledger.post(customer, offline_key, fingerprint, 'deposit', 'completed', 'Offline deposit: ' || product_name, method,
+                        'offline', 'wallet', amount, at, '{}', allowed);
+    IF done.verdict <> 'posted' AND done.verdict <> 'repeated' THEN
+      RETURN done;
+    END IF;
+  END IF;
+  done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Investment: ' || product_name, method,
+                      'wallet', 'invested', amount, at, '{}', allowed);
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.investments
+      (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at)
+    VALUES (customer, done.id, product, product_name, rate_bps, is_savings, offline, amount, expected, at, ends_at);
+    INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
+    VALUES (customer, done.id, done.id, amount, expected, at);
+  END IF;
+  RETURN done;
+END $$;
+
+-- `plan_completed` once the term has ended, whether or not it was paid out yet.
+CREATE OR REPLACE FUNCTION money.top_up(
+  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, allowed smallint[]
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  plan money.investments;
+  done ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND i.is_savings;
+  IF NOT FOUND THEN
+    RETURN ROW('missing', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  IF (plan.completed_at IS NOT NULL OR plan.ends_at <= at)
+     AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW('plan_completed', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Savings top-up: ' || plan.product_name, 'wallet',
+                      'wallet', 'invested', amount, at, '{}', allowed);
+  IF done.verdict = 'posted' THEN
+    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + top_up.expected
+     WHERE i.customer_id = customer AND i.id = investment;
+    INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
+    VALUES (customer, investment, done.id, amount, expected, at);
+  END IF;
+  RETURN done;
+END $$;
+
+-- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
+-- one a customer. The account rows are locked first, so what is found to be running afterwards is running.
+-- One that the ledger refuses is raised and left out for as long as its exception is open, so that it hides no other.
+CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  due      uuid[];
+  requests ledger.request[];
+  n        integer;
+  refused  integer;
+BEGIN
+  LOOP
+    -- Which these are can have changed by the time the locks are there; it is judged again below.
+    SELECT array_agg(DISTINCT d.customer_id) INTO due
+      FROM (SELECT i.customer_id FROM money.investments i
+             WHERE i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
+                     SELECT FROM money.exceptions e
+                      WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
+             ORDER BY i.ends_at LIMIT most) d;
+    IF due IS NULL THEN
+      RETURN 0;
+    END IF;
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = ANY (due) ORDER BY a.customer_id FOR NO KEY UPDATE;
+    SELECT array_agg(ROW(m.customer_id, 'PAY-' || m.id, m.id, 'deposit', 'completed', 'Payout: ' || m.product_name, 'wallet',
+                         'invested', 'wallet', m.capital, 'interest', m.expected, at, '{}', NULL)::ledger.request)
+      INTO requests
+      FROM (SELECT DISTINCT ON (i.customer_id) i.* FROM money.investments i
+             WHERE i.customer_id = ANY (due) AND i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
+                     SELECT FROM money.exceptions e
+                      WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
+             ORDER BY i.customer_id, i.ends_at, i.id) m;
+    WITH answered AS (SELECT * FROM ledger.post_many(coalesce(requests, '{}'))), closed AS (
+      UPDATE money.investments i SET completed_at = at
+        FROM answered a
+       WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated')
+      RETURNING 1
+    ), raised AS (
+      INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
+      SELECT 'maturity_refused', a.key,
+             'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
+               WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
+               ELSE 'the ledger answered ' || a.verdict || '.' END
+               || ' It is tried again when this entry is closed.',
+             a.customer, i.capital + i.expected, at
+        FROM answered a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
+       WHERE a.verdict NOT IN ('posted', 'repeated')
+      ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM closed), (SELECT count(*) FROM raised) INTO n, refused;
+    -- A call in which all were refused says nothing about those behind them.
+    IF n > 0 OR refused = 0 THEN
+      RETURN n;
+    END IF;
+  END LOOP;
+END $$;

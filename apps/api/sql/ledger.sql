@@ -1,0 +1,247 @@
+-- The ledger: everything that writes its tables (migrations/003_ledger.sql). What may be posted is decided by the callers: deposits,
+-- withdrawals, investments, transactions. That it holds is guaranteed here and by the triggers that sql/triggers.sql puts on the
+-- tables. Whatever posts locks the customer's account row first.
+
+-- The first promise: no movement can make or lose money.
+CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment <> 0 THEN
+    RAISE EXCEPTION 'the account of customer % does not add up', NEW.customer_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
+END $$;
+
+CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.account) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN which = 'wallet' THEN a.wallet WHEN which = 'held' THEN a.held WHEN which = 'invested' THEN a.invested
+              WHEN which = 'gateway' THEN a.gateway WHEN which = 'payout' THEN a.payout WHEN which = 'interest' THEN a.interest
+              WHEN which = 'offline' THEN a.offline ELSE a.adjustment END
+$$;
+
+-- What a movement does to one of the accounts; `extra` comes from a second source into the same target.
+CREATE OR REPLACE FUNCTION ledger.delta(
+  which ledger.account, source ledger.account, target ledger.account, amount bigint,
+  extra_source ledger.account DEFAULT NULL, extra bigint DEFAULT 0
+) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN which = target THEN amount + extra WHEN which = source THEN -amount WHEN which = extra_source THEN -extra ELSE 0 END
+$$;
+
+-- Why nothing could be posted. A repeat is recognised first: its money has moved already.
+CREATE OR REPLACE FUNCTION ledger.why_not(customer uuid, key text, fingerprint uuid, allowed smallint[])
+RETURNS ledger.outcome LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT ROW(CASE WHEN t.fingerprint = why_not.fingerprint THEN 'repeated' ELSE 'key_reused' END,
+                t.id, t.before_balance, t.after_balance)::ledger.outcome
+       FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key),
+    (SELECT ROW(CASE WHEN a.customer_status <> ALL (allowed) THEN 'status' ELSE 'insufficient' END, NULL, a.wallet, a.wallet)::ledger.outcome
+       FROM ledger.accounts a WHERE a.customer_id = customer),
+    ROW('no_account', NULL, NULL, NULL)::ledger.outcome)
+$$;
+
+-- Shifts an amount inside the one row and keeps its lock until the transaction ends. The customer's own money must suffice and the
+-- customer's status must be among those allowed (null: any, for money that is owed whatever the status). Answers nulls otherwise.
+CREATE OR REPLACE FUNCTION ledger.shift(
+  customer uuid, source ledger.account, target ledger.account, amount bigint, allowed smallint[] DEFAULT NULL
+) RETURNS ledger.shifted LANGUAGE plpgsql AS $$
+DECLARE
+  done ledger.shifted;
+BEGIN
+  UPDATE ledger.accounts a
+     SET last_seq   = a.last_seq + 1,
+         wallet     = a.wallet     + ledger.delta('wallet', source, target, amount),
+         held       = a.held       + ledger.delta('held', source, target, amount),
+         invested   = a.invested   + ledger.delta('invested', source, target, amount),
+         gateway    = a.gateway    + ledger.delta('gateway', source, target, amount),
+         payout     = a.payout     + ledger.delta('payout', source, target, amount),
+         interest   = a.interest   + ledger.delta('interest', source, target, amount),
+         offline    = a.offline    + ledger.delta('offline', source, target, amount),
+         adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount)
+   WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed))
+     AND CASE WHEN source IN ('wallet', 'held', 'invested') THEN ledger.balance(a, source) ELSE amount END >= amount
+  RETURNING a.last_seq, a.wallet, ledger.balance(a, source), ledger.balance(a, target) INTO done;
+  RETURN done;
+END $$;
+
+-- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
+-- entries and the tally. Plain INSERTs: joined into one statement they take longer.
+CREATE OR REPLACE FUNCTION ledger.post(
+  customer uuid, key text, fingerprint uuid, kind ledger.kind, status ledger.status, reason text, method text,
+  source ledger.account, target ledger.account, amount bigint, at timestamptz,
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  id     uuid := uuidv7(at - clock_timestamp());
+  before bigint;
+  done   ledger.shifted;
+BEGIN
+  IF source = 'wallet' AND target = 'held' THEN
+    -- A withdrawal, which customers wait for most: what `shift` does, with only the two accounts named, which takes less.
+    UPDATE ledger.accounts a SET last_seq = a.last_seq + 1, wallet = a.wallet - amount, held = a.held + amount
+     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) AND a.wallet >= amount
+    RETURNING a.last_seq, a.wallet, a.wallet, a.held INTO done;
+  ELSE
+    done := ledger.shift(customer, source, target, amount, allowed);
+  END IF;
+  IF done.seq IS NULL THEN
+    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+  END IF;
+  before := done.wallet - ledger.delta('wallet', source, target, amount);
+  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
+                                   before_balance, after_balance, at, reason, method, metadata)
+  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata)
+  ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
+  IF NOT FOUND THEN
+    -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
+    PERFORM ledger.shift(customer, target, source, amount);
+    UPDATE ledger.accounts a SET last_seq = a.last_seq - 2 WHERE a.customer_id = customer;
+    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+  END IF;
+  INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+  VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
+  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' ' || status, at, 1, amount);
+  IF target = 'invested' THEN
+    INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('invested', at, 1, amount);
+  END IF;
+  RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
+END $$;
+
+-- A further movement of a transaction that is there, by a caller that holds the row. Answers nulls where there is not enough.
+CREATE OR REPLACE FUNCTION ledger.move(
+  customer uuid, transaction uuid, source ledger.account, target ledger.account, amount bigint, at timestamptz
+) RETURNS ledger.shifted LANGUAGE plpgsql AS $$
+DECLARE
+  done ledger.shifted := ledger.shift(customer, source, target, amount);
+BEGIN
+  IF done.seq IS NOT NULL THEN
+    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+    VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
+  END IF;
+  RETURN done;
+END $$;
+
+-- A transaction that waits and has moved nothing yet: a deposit that was begun.
+CREATE OR REPLACE FUNCTION ledger.begin(
+  customer uuid, key text, fingerprint uuid, kind ledger.kind, reason text, method text, amount bigint, at timestamptz,
+  metadata jsonb, allowed smallint[]
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  id uuid := uuidv7(at - clock_timestamp());
+BEGIN
+  -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
+  PERFORM FROM ledger.accounts a
+    WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) FOR NO KEY UPDATE;
+  IF FOUND THEN
+    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata)
+    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata)
+    ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
+  END IF;
+  IF NOT FOUND THEN
+    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+  END IF;
+  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' pending', at, 1, amount);
+  RETURN ROW('posted', id, NULL, NULL)::ledger.outcome;
+END $$;
+
+-- Takes a transaction from one state to another, with the money that goes with it. `source` null: none does.
+-- A transaction that is in that state already is `repeated`; one that is in none of `before` is in the `wrong_state`.
+CREATE OR REPLACE FUNCTION ledger.change(
+  customer uuid, transaction uuid, before ledger.status[], after ledger.status,
+  source ledger.account, target ledger.account, amount bigint, at timestamptz, more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  earlier ledger.transactions;
+  done    ledger.shifted;
+  moved   bigint := nullif(ledger.delta('wallet', source, target, amount), 0);
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = transaction;
+  IF NOT FOUND THEN
+    RETURN ROW('missing', NULL, NULL, NULL)::ledger.outcome;
+  ELSIF earlier.status = after OR earlier.status <> ALL (before) THEN
+    RETURN ROW(CASE WHEN earlier.status = after THEN 'repeated' ELSE 'wrong_state' END,
+               earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
+  END IF;
+  IF source IS NOT NULL THEN
+    done := ledger.move(customer, transaction, source, target, amount, at);
+    IF done.seq IS NULL THEN
+      RETURN ROW('insufficient', earlier.id, NULL, NULL)::ledger.outcome;
+    END IF;
+  END IF;
+  UPDATE ledger.transactions t
+     SET status = after, amount = coalesce(change.amount, t.amount), metadata = t.metadata || more, deleted_at = deleted,
+         before_balance = coalesce(done.wallet - moved, t.before_balance),
+         after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END
+   WHERE t.customer_id = customer AND t.id = transaction;
+  INSERT INTO ledger.tally (name, at, n, kobo)
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.at, -1, -earlier.amount),
+         (earlier.kind || ' ' || after, earlier.at, 1, coalesce(amount, earlier.amount));
+  RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
+END $$;
+
+-- Many movements in one call, each customer at most once, each judged for itself.
+CREATE OR REPLACE FUNCTION ledger.post_many(requests ledger.request[])
+RETURNS SETOF ledger.answer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  -- Always in the same order, so that two of these calls wait for each other but never in a ring.
+  PERFORM FROM ledger.accounts a WHERE a.customer_id IN (SELECT r.customer FROM unnest(requests) r)
+    ORDER BY a.customer_id FOR NO KEY UPDATE;
+  RETURN QUERY
+  WITH asked AS (
+    SELECT r.*, coalesce(r.extra, 0) AS more, uuidv7(r.at - clock_timestamp()) AS id FROM unnest(requests) r
+  ), shifted AS (
+    UPDATE ledger.accounts a
+       SET last_seq   = a.last_seq + CASE WHEN r.more > 0 THEN 2 ELSE 1 END,
+           wallet     = a.wallet     + ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, r.more),
+           held       = a.held       + ledger.delta('held', r.source, r.target, r.amount, r.extra_source, r.more),
+           invested   = a.invested   + ledger.delta('invested', r.source, r.target, r.amount, r.extra_source, r.more),
+           gateway    = a.gateway    + ledger.delta('gateway', r.source, r.target, r.amount, r.extra_source, r.more),
+           payout     = a.payout     + ledger.delta('payout', r.source, r.target, r.amount, r.extra_source, r.more),
+           interest   = a.interest   + ledger.delta('interest', r.source, r.target, r.amount, r.extra_source, r.more),
+           offline    = a.offline    + ledger.delta('offline', r.source, r.target, r.amount, r.extra_source, r.more),
+           adjustment = a.adjustment + ledger.delta('adjustment', r.source, r.target, r.amount, r.extra_source, r.more)
+      FROM asked r
+     WHERE a.customer_id = r.customer AND (r.allowed IS NULL OR a.customer_status = ANY (r.allowed))
+       AND CASE WHEN r.source IN ('wallet', 'held', 'invested') THEN ledger.balance(a, r.source) ELSE r.amount END >= r.amount
+       AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = r.customer AND t.transaction_id = r.key)
+    RETURNING r.*, a.last_seq, a.wallet AS after, ledger.balance(a, r.source) AS source_after, ledger.balance(a, r.target) AS target_after,
+              ledger.balance(a, r.extra_source) AS extra_after,
+              a.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, r.more) AS before
+  ), written AS (
+    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
+                                     before_balance, after_balance, at, reason, method, metadata)
+    SELECT s.customer, s.id, s.key, s.fingerprint, s.kind, s.status, s.amount + s.more, s.before, s.after, s.at,
+           s.reason, s.method, coalesce(s.metadata, '{}') FROM shifted s
+  ), moved AS (
+    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+    SELECT s.customer, s.last_seq - CASE WHEN s.more > 0 THEN 1 ELSE 0 END, s.id, s.source, s.target, s.amount,
+           s.source_after, s.target_after - s.more, s.at FROM shifted s
+    UNION ALL
+    SELECT s.customer, s.last_seq, s.id, s.extra_source, s.target, s.more, s.extra_after, s.target_after, s.at
+      FROM shifted s WHERE s.more > 0
+  ), tallied AS (
+    INSERT INTO ledger.tally (name, at, n, kobo) SELECT s.kind || ' ' || s.status, s.at, 1, s.amount + s.more FROM shifted s
+  ), refused AS MATERIALIZED (SELECT r.* FROM asked r WHERE NOT EXISTS (SELECT FROM shifted s WHERE s.customer = r.customer))
+  SELECT s.customer, s.key, 'posted', s.id, s.before, s.after FROM shifted s
+  UNION ALL
+  SELECT r.customer, r.key, w.* FROM refused r, ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed) w;
+END $$;
+
+-- Folds what postings appended to the tally into one row for each name and day.
+CREATE OR REPLACE FUNCTION ledger.fold_tally() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  WITH folded AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo)
+  INSERT INTO ledger.totals AS t (name, day, n, kobo)
+  SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
+$$;
+
+-- An account comes into being with its customer and follows the customer's status.
+CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
+  ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
+  RETURN NULL;
+END $$;

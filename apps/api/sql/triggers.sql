@@ -1,0 +1,78 @@
+-- What the tables see to by themselves: counts, records that stay as they are, the ledger's own guards.
+-- A trigger that is written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in
+-- the order in which calls lock them, people first, then money, the audit log last.
+
+-- One row of a name, spread over slots so that writers seldom meet.
+CREATE OR REPLACE FUNCTION count_rows(counted text, by bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO row_counts AS c (name, slot, n) VALUES (counted, floor(random() * 16)::smallint, by)
+  ON CONFLICT (name, slot) DO UPDATE SET n = c.n + excluded.n
+$$;
+
+-- New customers are counted once a statement, so that many at once are one change for each status.
+CREATE OR REPLACE FUNCTION count_new_customers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_rows('customers ' || status, count(*)) FROM added GROUP BY status;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_changed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_rows('customers ' || OLD.status, -1);
+  PERFORM count_rows('customers ' || NEW.status, 1);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_rows('audit_log', 1);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'waiting' THEN
+    RAISE EXCEPTION 'request % was decided and stays as it is', OLD.id;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_savings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.is_savings AND (TG_OP = 'DELETE' OR NEW.name <> OLD.name OR NOT NEW.is_savings OR NEW.status <> 'active') THEN
+    RAISE EXCEPTION 'the group Savings stays as it is';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+
+CREATE OR REPLACE TRIGGER count_new_customers AFTER INSERT ON customers
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
+CREATE OR REPLACE TRIGGER count_changed_customer AFTER UPDATE OF status ON customers
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_changed_customer();
+CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers
+  FOR EACH ROW EXECUTE FUNCTION ledger.follow_customer();
+
+CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups FOR EACH ROW EXECUTE FUNCTION keep_savings();
+
+-- ALWAYS: not even a session that turns triggers off gets past these.
+CREATE OR REPLACE TRIGGER balanced BEFORE INSERT OR UPDATE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.keep_balanced();
+ALTER TABLE ledger.accounts ENABLE ALWAYS TRIGGER balanced;
+CREATE OR REPLACE TRIGGER never_removed BEFORE DELETE ON ledger.transactions FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.transactions EXECUTE FUNCTION ledger.refuse_change();
+ALTER TABLE ledger.transactions ENABLE ALWAYS TRIGGER never_removed, ENABLE ALWAYS TRIGGER never_emptied;
+CREATE OR REPLACE TRIGGER never_rewritten BEFORE UPDATE OR DELETE ON ledger.movements
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.movements EXECUTE FUNCTION ledger.refuse_change();
+ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_rewritten, ENABLE ALWAYS TRIGGER never_emptied;
+
+CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
+CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER count_audit AFTER INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION count_audit();
+CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();

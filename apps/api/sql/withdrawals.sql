@@ -1,0 +1,150 @@
+-- Withdrawals and their payouts. Each function takes the lock on the customer's account row first, then the payout's.
+
+CREATE OR REPLACE FUNCTION money.withdraw(
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  done ledger.outcome := ledger.post(customer, key, fingerprint, 'withdrawal', 'pending', reason, method, 'wallet', 'held',
+                                     amount, at, metadata, allowed);
+BEGIN
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
+    VALUES (customer, done.id, 'waiting', run_at, bank_code, account_number, account_name);
+  END IF;
+  RETURN done;
+END $$;
+
+-- Many withdrawals in one call, at most one for a customer, each judged for itself. One plan for lists of any length: planning again
+-- for each length took several times as long as the call itself.
+CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  asked    money.withdrawal[];
+  requests ledger.request[];
+BEGIN
+  SELECT array_agg(o),
+         array_agg(ROW(o.customer, o.key, o.fingerprint, 'withdrawal', 'pending', o.reason, o.method, 'wallet', 'held', o.amount,
+                       NULL, NULL, o.at, o.metadata, o.allowed)::ledger.request)
+    INTO asked, requests FROM json_populate_recordset(NULL::money.withdrawal, orders) o;
+  RETURN QUERY
+  WITH answered AS (SELECT * FROM ledger.post_many(requests)), queued AS (
+    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
+    SELECT a.customer, a.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name
+      FROM answered a JOIN unnest(asked) o USING (customer) WHERE a.verdict = 'posted'
+  )
+  SELECT * FROM answered;
+END $$;
+
+-- Takes payouts that are due, for as long as the lease: a process that takes one and dies leaves it to the next. What was waiting is
+-- now being sent; everything else is to be looked up first. `may_send` false leaves what is waiting alone.
+CREATE OR REPLACE FUNCTION money.claim_payouts(most integer, at timestamptz, lease interval, may_send boolean DEFAULT true)
+RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
+               recipient text, attempts integer, since timestamptz, asked_at timestamptz)
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  WITH due AS (
+    SELECT p.customer_id, p.id, p.state FROM money.payouts p
+     WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE money.payouts p
+       SET run_at = at + lease, attempts = p.attempts + 1, state = CASE p.state WHEN 'waiting' THEN 'sending' ELSE p.state END
+      FROM due WHERE p.customer_id = due.customer_id AND p.id = due.id
+    RETURNING p.*, due.state AS state_before
+  )
+  SELECT c.customer_id, c.id, c.state_before, t.amount, c.bank_code, c.account_number, c.account_name, r.code, c.attempts, t.at,
+         c.asked_at
+    FROM claimed c
+    JOIN ledger.transactions t ON t.customer_id = c.customer_id AND t.id = c.id
+    LEFT JOIN money.recipients r
+      ON r.customer_id = c.customer_id AND r.bank_code = c.bank_code AND r.account_number = c.account_number
+$$;
+
+-- Written down before the gateway is asked to pay. @returns whether it may be asked: not when the payout was settled, parked or put
+-- back by another call since it was taken.
+CREATE OR REPLACE FUNCTION money.ask_payout(customer uuid, payout uuid, at timestamptz)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE money.payouts p SET asked_at = at
+   WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('sending', 'sent', 'unknown');
+  RETURN FOUND;
+END $$;
+
+-- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. One that waits has no order on
+-- its way; for the others `asked_at` says since when there may be one, and null leaves that as it is.
+CREATE OR REPLACE FUNCTION money.note_payout(
+  customer uuid, payout uuid, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz DEFAULT NULL
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.payouts p
+     SET state = note_payout.state, run_at = note_payout.run_at, failure = note_payout.failure,
+         transfer_code = coalesce(note_payout.transfer_code, p.transfer_code),
+         asked_at = CASE note_payout.state WHEN 'waiting' THEN NULL ELSE coalesce(note_payout.asked_at, p.asked_at) END
+   WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
+$$;
+
+CREATE OR REPLACE FUNCTION money.keep_recipient(customer uuid, bank_code text, account_number text, code text)
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO money.recipients (customer_id, bank_code, account_number, code) VALUES (customer, bank_code, account_number, code)
+  ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
+$$;
+
+-- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice.
+CREATE OR REPLACE FUNCTION money.payout_paid(
+  customer uuid, payout uuid, at timestamptz, session text, fee bigint, transfer_code text
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  paid bigint;
+  done ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout AND p.state = 'by_hand') THEN
+    RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
+  END IF;
+  SELECT amount INTO paid FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
+  done := ledger.change(customer, payout, '{pending}', 'completed', 'held', 'payout', paid, at);
+  -- The session id may come later than the word that the money is there.
+  UPDATE money.payouts p
+     SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(p.paid_at, at), session_id = coalesce(session, p.session_id),
+         fee_kobo = coalesce(fee, p.fee_kobo), transfer_code = coalesce(payout_paid.transfer_code, p.transfer_code)
+   WHERE p.customer_id = customer AND p.id = payout
+     AND (done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid'));
+  RETURN done;
+END $$;
+
+-- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see.
+CREATE OR REPLACE FUNCTION money.return_money(customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  t    ledger.transactions;
+  done ledger.outcome;
+BEGIN
+  SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
+  done := ledger.post(customer, 'RET-' || withdrawal, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
+                      'Returned: ' || t.reason, 'wallet', source, 'wallet', t.amount, at,
+                      jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why));
+  IF done.verdict <> 'posted' THEN
+    RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
+  END IF;
+END $$;
+
+-- The gateway could not pay, or took back what it had paid: the money returns to the wallet.
+CREATE OR REPLACE FUNCTION money.payout_failed(customer uuid, payout uuid, state text, at timestamptz, why text)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  now_at text;
+  done   ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT p.state INTO now_at FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout;
+  IF now_at = 'by_hand' THEN
+    RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
+  END IF;
+  done := ledger.change(customer, payout, '{pending,completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why));
+  IF done.verdict = 'posted' THEN
+    PERFORM money.return_money(customer, payout, CASE now_at WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
+    UPDATE money.payouts p
+       SET state = CASE now_at WHEN 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
+           paid_at = CASE now_at WHEN 'paid' THEN p.paid_at END
+     WHERE p.customer_id = customer AND p.id = payout;
+  END IF;
+  RETURN done;
+END $$;
