@@ -50,7 +50,7 @@ describe('the database refuses', () => {
   });
 
   test.each([
-    "INSERT INTO ledger.tally VALUES ('deposit completed', now(), 1, 1)",
+    "INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', now(), 1, 1)",
     'UPDATE ledger.accounts SET last_seq = last_seq',
     'INSERT INTO ledger.movements SELECT * FROM ledger.movements LIMIT 0',
     'UPDATE ledger.transactions SET amount = 1',

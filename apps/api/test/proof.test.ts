@@ -135,7 +135,7 @@ test.each([
 
 test('each run proves who moved money since the last one, and those proven longest ago', async () => {
   const provenTo = async (): Promise<unknown> => {
-    const { rows } = await sql('SELECT customer_id, seq FROM ledger.proven ORDER BY at, customer_id');
+    const { rows } = await sql('SELECT customer_id, seq FROM money.proven ORDER BY at, customer_id');
     return rows;
   };
   await proveBooks(stack.deps);

@@ -37,7 +37,6 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
     now,
   ]);
   if (!added) throw new Error('The new customer has no id');
-  await row(on, 'SELECT ledger.open_account($1)', [added.id]);
   return added.id;
 }
 

@@ -1,111 +1,174 @@
 /**
- * Brings a database to the present schema: numbered plain SQL files, each run once, in order, under a lock,
- * and held to what it was when it ran. Also makes the role that the API connects with.
+ * Brings a database to the present schema. `migrations/`: numbered files that make tables, types and indexes and move data; each runs
+ * once, in order, and is held to what it was when it ran. `sql/`: what runs (functions, views, triggers, grants), applied after them
+ * in one transaction where its text changed. A database that is up to date is only read: no lock is taken.
  * As a command: `node apps/api/src/database/migrate.ts`.
  */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { readOwnerUrl } from '../env.ts';
+import { canSignIn, makeRole, privilegesOfRole } from './api-role.ts';
+import { readMigrations, readRooms, type SqlFile } from './sql-files.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
-const API_ROLE = 'ajose_api';
 /** Any number, as long as every process that migrates this database takes the same one. */
-const LOCK = 7_256_735_001;
-const INSUFFICIENT_PRIVILEGE = '42501';
+const MIGRATOR = 7_256_735_001;
+/** A change that has to wait for a table gives up after this time and tries again later, so that nothing queues behind it for long. */
+const LOCK_TIMEOUT_MS = 500;
+const AGAIN_AFTER_MS = 1000;
+const GIVE_UP_AFTER_MS = 120_000;
+/** lock_not_available, deadlock_detected. */
+const IN_THE_WAY = new Set(['55P03', '40P01']);
+/** A name that only databases from before the migrations were folded have. */
+const BEFORE_FOLDING = '001_people_and_catalogue.sql';
+/** Stands in `schema_sql` beside the files' names. */
+const PRIVILEGES = 'privileges';
 const silent = new Logger(() => () => undefined);
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
+interface Plan {
+  migrations: SqlFile[];
+  rooms: SqlFile[];
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{3}_.*\.sql$/.test(name)).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+async function applied(client: pg.Client, table: 'schema_migrations' | 'schema_sql'): Promise<Map<string, string>> {
+  const { rows: known } = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [table]);
+  if (!known[0]?.is) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(`SELECT name, checksum FROM ${table}`);
+  return new Map(rows.map((one) => [one.name, one.checksum]));
 }
 
-/** The password in the API's own URL becomes the role's; with another user in that URL the role cannot sign in at all. */
-async function makeRole(client: pg.Client, apiUrl: string): Promise<void> {
-  const url = new URL(apiUrl);
-  const password = decodeURIComponent(url.username) === API_ROLE ? decodeURIComponent(url.password) : '';
-  const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'NOLOGIN';
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [API_ROLE]);
-  if (rowCount === 0) await createRole(client, login);
-  else if (password) await client.query(`ALTER ROLE ${API_ROLE} ${login}`);
-}
-
-async function createRole(client: pg.Client, login: string): Promise<void> {
-  try {
-    await client.query(`CREATE ROLE ${API_ROLE} ${login}`);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    const how = `Ask whoever runs PostgreSQL for: CREATE ROLE ${API_ROLE};`;
-    throw new Error(`The owner of this database may not create the role ${API_ROLE}. ${how}`, { cause: error });
+/** @throws Error in one line where this version cannot take the database over; nothing was changed then */
+function refuseStrangers(files: readonly SqlFile[], ran: ReadonlyMap<string, string>): void {
+  if (ran.has(BEFORE_FOLDING)) {
+    throw new Error(
+      'This database was made by a version from before the first release, and this version cannot take it over. It is left as it is. ' +
+        'To begin anew, move the data folder away or name another one with DATA_DIR (with DATABASE_URL: name an empty database).',
+    );
+  }
+  const unknown = [...ran.keys()].filter((name) => !files.some((file) => file.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`This database was migrated by a newer version (${unknown.join(', ')}). Start that version.`);
+  }
+  const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
+  if (changed) {
+    throw new Error(
+      `Migration ${changed.name} was changed after it had run on this database. Put it back and write a new one instead. ` +
+        'Where the data may be lost, begin anew: delete the data folder (with DATABASE_URL: name an empty database).',
+    );
   }
 }
 
-async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+/** What is to be done, found by reading only. */
+async function plan(client: pg.Client): Promise<Plan> {
+  const files = await readMigrations();
+  const ran = await applied(client, 'schema_migrations');
+  refuseStrangers(files, ran);
+  const migrations = files.filter(({ name }) => !ran.has(name));
+  const rooms = await readRooms();
+  const before = await applied(client, 'schema_sql');
+  // A migration may have dropped a view or a function, and a restored dump may lack grants: then all of it is applied.
+  if (migrations.length > 0 || before.get(PRIVILEGES) !== (await privilegesOfRole(client)))
+    return { migrations, rooms };
+  const changed = rooms.filter(({ name, checksum }) => before.get(name) !== checksum);
+  // A new function may be called by everybody until the grants say otherwise.
+  return { migrations, rooms: changed.length > 0 ? [...new Set([...changed, ...rooms.slice(-1)])] : [] };
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw error;
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
+async function runFile(client: pg.Client, { name, text }: SqlFile): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code ?? '')) throw error;
+    throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+const note = (client: pg.Client, name: string, checksum: string): Promise<unknown> =>
+  client.query(
+    `INSERT INTO schema_sql (name, checksum) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
   );
-  const applied = new Map(rows.map((one) => [one.name, one.checksum]));
-  const done: string[] = [];
-  for (const migration of await readMigrations()) {
-    const before = applied.get(migration.name);
-    if (before === undefined) {
-      await runOne(client, migration);
-      done.push(migration.name);
-    } else if (before !== migration.checksum) {
-      throw new Error(
-        `Migration ${migration.name} was changed after it had run on this database. Write a new one instead.`,
-      );
+
+async function carryOut(client: pg.Client, { migrations, rooms }: Plan): Promise<void> {
+  for (const table of ['schema_migrations', 'schema_sql']) {
+    await client.query(`CREATE TABLE IF NOT EXISTS ${table} (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  }
+  for (const file of migrations) {
+    await inTransaction(client, async () => {
+      await runFile(client, file);
+      await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+    });
+  }
+  await inTransaction(client, async () => {
+    for (const file of rooms) await runFile(client, file);
+    for (const { name, checksum } of rooms) await note(client, name, checksum);
+    await note(client, PRIVILEGES, await privilegesOfRole(client));
+  });
+}
+
+/** Tries again where another session held a lock that a change needs. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const busy = error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code ?? '');
+      if (!busy) throw error;
+      if (Date.now() > until) {
+        throw new Error(`Another session holds a lock that the migration needs (${error.message}). Try again later.`, {
+          cause: error,
+        });
+      }
+      await sleep(AGAIN_AFTER_MS);
     }
   }
-  return done;
+}
+
+/** The queue's library makes its own tables; where there is nothing new it only reads. */
+async function migrateQueue(ownerUrl: string): Promise<void> {
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', `-c lock_timeout=${LOCK_TIMEOUT_MS}`);
+  await runMigrations({ connectionString: url.href, logger: silent });
 }
 
 /**
  * @param ownerUrl a role that owns the database and may create roles
  * @param apiUrl the API's own URL, whose password the role `ajose_api` gets
- * @returns the names of the migrations that were run now
+ * @returns the names of the files that were run now
  */
 export async function migrate(ownerUrl: string, apiUrl: string = ownerUrl): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ajose-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await runMigrations({ connectionString: ownerUrl, logger: silent });
+    refuseStrangers(await readMigrations(), await applied(client, 'schema_migrations'));
+    await untilFree(() => migrateQueue(ownerUrl));
+    const nothing = await plan(client);
+    if (nothing.migrations.length + nothing.rooms.length === 0 && (await canSignIn(apiUrl))) return [];
+
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATOR]);
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await makeRole(client, apiUrl);
-    const done = await runPending(client);
-    await client.query(await readFile(new URL('grants.sql', FOLDER), 'utf8'));
-    return done;
+    const names: string[] = [];
+    await untilFree(async () => {
+      const todo = await plan(client);
+      if (todo.migrations.length + todo.rooms.length > 0) await carryOut(client, todo);
+      names.push(...[...todo.migrations, ...todo.rooms].map(({ name }) => name));
+    });
+    return names;
   } finally {
     await client.end();
   }
@@ -115,7 +178,7 @@ if (import.meta.main) {
   try {
     const ownerUrl = readOwnerUrl(process.env);
     const done = await migrate(ownerUrl, process.env['DATABASE_URL'] ?? ownerUrl);
-    console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+    console.log(done.length === 0 ? 'The database is up to date.' : `Applied: ${done.join(', ')}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** What the server says to the ledger's functions and what it hears back. What they do is in migrations/002 and 003. */
+/** What the server says to the ledger's functions and what it hears back. What they do is in sql/ledger.sql and beside it. */
 import { createHash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';

@@ -100,10 +100,10 @@ async function proveCustomers(db: Db, now: Date): Promise<void> {
   const until = performance.now() + WITHIN_MS;
   const found = await rows<{ id: string }>(
     db,
-    `(SELECT a.customer_id AS id FROM ledger.accounts a LEFT JOIN ledger.proven p USING (customer_id)
+    `(SELECT a.customer_id AS id FROM ledger.accounts a LEFT JOIN money.proven p USING (customer_id)
        WHERE p.seq IS DISTINCT FROM a.last_seq)
      UNION ALL
-     (SELECT customer_id FROM ledger.proven WHERE at < $1 ORDER BY at LIMIT $2)`,
+     (SELECT customer_id FROM money.proven WHERE at < $1 ORDER BY at LIMIT $2)`,
     [now, AGAIN],
   );
   const ids = [...new Set(found.map(({ id }) => id))];

@@ -1,0 +1,80 @@
+/** The role that the API connects with: that it exists, can sign in, and may do what sql/grants.sql says. */
+import pg from 'pg';
+
+const API_ROLE = 'ajose_api';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The password in the API's own URL; empty where that URL names another user. */
+function passwordIn(apiUrl: string): string {
+  const url = new URL(apiUrl);
+  return decodeURIComponent(url.username) === API_ROLE ? decodeURIComponent(url.password) : '';
+}
+
+/** Whether the API can connect with its URL. Where the URL names another user, the role never signs in. */
+export async function canSignIn(apiUrl: string): Promise<boolean> {
+  if (!passwordIn(apiUrl)) return true;
+  const client = new pg.Client({ connectionString: apiUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The password in the API's URL becomes the role's; with another user in that URL the role cannot sign in at all. */
+export async function makeRole(client: pg.Client, apiUrl: string): Promise<void> {
+  const password = passwordIn(apiUrl);
+  const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'NOLOGIN';
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [API_ROLE]);
+  if (rowCount === 0) await createRole(client, login);
+  else if (password) await client.query(`ALTER ROLE ${API_ROLE} ${login}`);
+}
+
+async function createRole(client: pg.Client, login: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${API_ROLE} ${login}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    const how = `Ask whoever runs PostgreSQL for: CREATE ROLE ${API_ROLE};`;
+    throw new Error(`The owner of this database may not create the role ${API_ROLE}. ${how}`, { cause: error });
+  }
+}
+
+/** Each object of ours with what the role and everybody may do to it, and whether the role gets past row security. */
+const PRIVILEGES = `
+  WITH role AS (SELECT oid FROM pg_roles WHERE rolname = $1),
+  ours AS (SELECT oid, nspname, nspacl FROM pg_namespace WHERE nspname IN ('public', 'ledger', 'money', 'graphile_worker')),
+  objects (name, acl) AS (
+    SELECT nspname, nspacl FROM ours
+    UNION ALL
+    SELECT oid::regclass::text, relacl FROM pg_class WHERE relnamespace IN (SELECT oid FROM ours) AND relkind IN ('r', 'v', 'S')
+    UNION ALL
+    SELECT a.attrelid::regclass || '.' || a.attname, a.attacl FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace IN (SELECT oid FROM ours) AND a.attacl IS NOT NULL
+    UNION ALL
+    SELECT oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) FROM pg_proc
+     WHERE pronamespace IN (SELECT oid FROM ours)
+  ),
+  lines (line) AS (
+    SELECT name || ': ' || coalesce((
+             SELECT string_agg(CASE grantee WHEN 0 THEN 'all ' ELSE '' END || privilege_type, ', ' ORDER BY grantee, privilege_type)
+               FROM aclexplode(acl) WHERE grantee = 0 OR grantee = (SELECT oid FROM role)), '')
+      FROM objects
+    UNION ALL
+    SELECT oid::regclass || ' lets through: ' || EXISTS (
+             SELECT FROM pg_policy WHERE polrelid = c.oid AND (SELECT oid FROM role) = ANY (polroles))
+      FROM pg_class c WHERE relnamespace IN (SELECT oid FROM ours) AND relrowsecurity
+  )
+  SELECT md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) AS digest FROM lines`;
+
+/**
+ * A digest of what the role may do, in which a missing grant, policy or role shows. It is needed beside the text of the grants:
+ * roles belong to a cluster, and a dump that is restored where the role does not exist comes without its grants.
+ */
+export async function privilegesOfRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(PRIVILEGES, [API_ROLE]);
+  return rows[0]?.digest ?? '';
+}

@@ -1,0 +1,47 @@
+/** The SQL that this version brings: numbered migrations, and what runs, by room. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+export interface SqlFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const ROOMS = new URL('../../sql/', import.meta.url);
+
+/** The order in which the files of `sql/` are applied: a view or an SQL function needs what it names. Grants come last. */
+const ORDER = [
+  'ledger-views.sql',
+  'ledger.sql',
+  'exceptions.sql',
+  'events.sql',
+  'deposits.sql',
+  'withdrawals.sql',
+  'investments.sql',
+  'transactions.sql',
+  'proof.sql',
+  'sessions.sql',
+  'triggers.sql',
+  'grants.sql',
+];
+
+async function read(folder: URL, name: string): Promise<SqlFile> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+const sqlNames = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+
+export async function readMigrations(): Promise<SqlFile[]> {
+  return Promise.all((await sqlNames(MIGRATIONS)).map((name) => read(MIGRATIONS, name)));
+}
+
+/** Functions, views, triggers and grants, in the order in which they are applied. */
+export async function readRooms(): Promise<SqlFile[]> {
+  const unordered = (await sqlNames(ROOMS)).filter((name) => !ORDER.includes(name));
+  if (unordered.length > 0) throw new Error(`apps/api/sql/${unordered.join(', ')}: name it in database/sql-files.ts`);
+  return Promise.all(ORDER.map((name) => read(ROOMS, name)));
+}
