@@ -45,6 +45,7 @@ export default {
           'form',
           'feedback',
           'layout',
+          'account',
           'shell',
           'table',
           'charts',

@@ -1,26 +1,39 @@
-/** Two kinds of tests: plain functions in Node, and every story in a real Chromium, where axe looks at it in both schemes. */
+/**
+ * Three kinds of tests: plain functions in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every story in the same
+ * Chromium, where axe checks it in both colour schemes.
+ */
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const include = [
+  ...importedPackages(here('./src')),
+  ...importedPackages(here('./testing')),
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+];
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
       {
-        plugins: [storybookTest({ configDir: here('../../.storybook') })],
-        optimizeDeps: {
-          include: [
-            ...importedPackages(here('./src')),
-            ...importedPackages(here('./testing')),
-            'react/jsx-dev-runtime',
-            'react-dom/client',
-          ],
+        plugins: [react()],
+        optimizeDeps: { include },
+        test: {
+          name: 'hooks',
+          include: ['src/**/*.test.tsx'],
+          browser: { ...chromium, instances: [{ browser: 'chromium' }] },
         },
-        test: { name: 'stories', browser: chromium },
+      },
+      {
+        plugins: [storybookTest({ configDir: here('../../.storybook') })],
+        optimizeDeps: { include },
+        test: { name: 'stories', browser: { ...chromium, instances: [{ browser: 'chromium' }] } },
       },
     ],
   },

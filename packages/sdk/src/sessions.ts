@@ -55,3 +55,51 @@ export function sessionCalls(root: 'user' | 'admin') {
       api.post<Done>(`${root}/twoFactor/end`, { ...options, body }),
   };
 }
+
+export type SessionCalls = ReturnType<typeof sessionCalls>;
+
+/**
+ * What a signed-in person does about the safety of the account. Each action tells which kept answers it made stale.
+ * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions
+ */
+export function sessionActions(
+  calls: Omit<SessionCalls, 'logout' | 'forgotPassword' | 'resetPassword'>,
+  api: Api,
+  makeStale: (noun: 'me' | 'sessions') => Promise<void>,
+) {
+  return {
+    getSessions: async () => (await calls.getSessions(api)).sessions,
+
+    /** The server ends the other sessions with it. 403 `wrong_password`. */
+    async changePassword({ currentPassword, newPassword }: ChangePasswordBody): Promise<void> {
+      await calls.changePassword(api, { currentPassword, newPassword });
+      await makeStale('sessions');
+    },
+
+    async endSession(id: string): Promise<void> {
+      await calls.endSession(api, id);
+      await makeStale('sessions');
+    },
+
+    async endOtherSessions(): Promise<void> {
+      await calls.endOtherSessions(api);
+      await makeStale('sessions');
+    },
+
+    /** The secret for an authenticator app, as text and as a `uri` for a QR code. 403 `wrong_password`. */
+    startTwoFactor: (password: string) => calls.startTwoFactor(api, { password }),
+
+    /** Turns two-factor sign-in on and answers the recovery codes, which are never shown again. 403 `wrong_code`. */
+    async confirmTwoFactor(code: string): Promise<readonly string[]> {
+      const { recoveryCodes } = await calls.confirmTwoFactor(api, { code });
+      await makeStale('me');
+      return recoveryCodes;
+    },
+
+    /** 403 `wrong_password` or `wrong_code`. */
+    async endTwoFactor({ password, code }: EndTwoFactorBody): Promise<void> {
+      await calls.endTwoFactor(api, { password, code });
+      await makeStale('me');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Which words a failed call shows: those for a refusal, or those for an answer that never came. */
+import { ApiError } from './error.ts';
+
+export interface FailureWords {
+  /** The server answered, but not with success. */
+  refused: string;
+  /** No answer came, or none that could be read. */
+  broken: string;
+}
+
+/** Whether the server answered the call; its answer was then a refusal or a failure of its own. */
+function wasAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status > 0;
+}
+
+/**
+ * Whether a failed call certainly changed nothing: the server refused it with a status from 400 to 499.
+ * After silence or a failure inside the server nobody knows.
+ */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** For `Form`: an answer stays as it is, with its messages at fields; anything else becomes an ApiError with `words.broken`. */
+export function inWords(error: unknown, words: FailureWords): unknown {
+  if (wasAnswered(error)) return error;
+  return new ApiError({ status: 0, code: 'network', message: words.broken, cause: error });
+}
+
+/** For a call that reads: one of the two given sentences, never the server's. */
+export function readFailure(error: unknown, words: FailureWords): string {
+  return wasAnswered(error) ? words.refused : words.broken;
+}
+
+/** For a call that changes something: the server's own explanation where it gave one. */
+export function changeFailure(error: unknown, words: FailureWords): string {
+  return wasAnswered(error) ? error.message || words.refused : words.broken;
+}

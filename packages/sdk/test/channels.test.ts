@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { paymentChannels, paymentMethodName } from '../src/channels.ts';
+
+test('every channel has a name that is not its name on the wire', () => {
+  expect(paymentChannels.map(paymentMethodName)).toEqual(['Card', 'Bank transfer', 'USSD', 'OPay', 'Bank']);
+  expect(paymentMethodName('paystack')).toBe('Paystack');
+});
+
+test('an unknown method loses its underscores, and a missing one is said to be missing', () => {
+  expect(paymentMethodName('mobile_money')).toBe('mobile money');
+  expect(paymentMethodName('')).toBe('Not given');
+  expect(paymentMethodName('toString')).toBe('toString');
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { createApi } from '../src/api.ts';
+import * as customer from '../src/customer/session.ts';
+import { sessionActions } from '../src/sessions.ts';
+
+/** Actions against a server that answers each request with `reply`, what they sent, and what they made stale. */
+function actionsOn(reply: object, status = 200) {
+  const sent: string[] = [];
+  const makeStale = vi.fn<(noun: string) => Promise<void>>(() => Promise.resolve());
+  const api = createApi({
+    baseUrl: 'http://ajose.test/api/',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.text();
+      sent.push([request.method, new URL(request.url).pathname, body].filter(Boolean).join(' '));
+      return Response.json(reply, { status });
+    },
+  });
+  return { actions: sessionActions(customer, api, makeStale), sent, makeStale };
+}
+
+test('changing the password sends both passwords alone, and the other sessions have ended', async () => {
+  const { actions, sent, makeStale } = actionsOn({ success: true, message: 'Password changed' });
+  const values = { currentPassword: 'Savings2025', newPassword: 'Savings2026', confirmPassword: 'Savings2026' };
+  await actions.changePassword(values);
+  expect(sent).toEqual(['POST /api/user/changePassword {"currentPassword":"Savings2025","newPassword":"Savings2026"}']);
+  expect(makeStale).toHaveBeenCalledExactlyOnceWith('sessions');
+});
+
+test('ending one session or the others makes the list stale', async () => {
+  const { actions, sent, makeStale } = actionsOn({ success: true, message: 'Ended' });
+  await actions.endSession('a/b');
+  await actions.endOtherSessions();
+  expect(sent).toEqual(['DELETE /api/user/sessions/a%2Fb', 'DELETE /api/user/sessions']);
+  expect(makeStale.mock.calls).toEqual([['sessions'], ['sessions']]);
+});
+
+test('turning two-factor sign-in on answers the recovery codes and makes the account stale', async () => {
+  const { actions, makeStale } = actionsOn({ success: true, message: 'On', recoveryCodes: ['aaaa-bbbb'] });
+  expect(await actions.confirmTwoFactor('123456')).toEqual(['aaaa-bbbb']);
+  expect(makeStale).toHaveBeenCalledExactlyOnceWith('me');
+});
+
+test('a refused change makes nothing stale', async () => {
+  const { actions, makeStale } = actionsOn({ success: false, code: 'wrong_code', message: 'Wrong code.' }, 403);
+  await expect(actions.endTwoFactor({ password: 'Savings2026', code: '000000' })).rejects.toMatchObject({
+    code: 'wrong_code',
+  });
+  expect(makeStale).not.toHaveBeenCalled();
+});

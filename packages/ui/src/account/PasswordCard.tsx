@@ -1,0 +1,51 @@
+/** Changing one's password, which ends all other sessions. */
+import type { ChangePasswordBody } from '@ajose/sdk/contract/sessions';
+import { changePasswordFormRules } from '@ajose/sdk/rules/sessions';
+import { useToasts } from '../feedback/Toasts.tsx';
+import { Form } from '../form/Form.tsx';
+import { FormError } from '../form/FormError.tsx';
+import { FormPasswordField } from '../form/FormPasswordField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../layout/Text.tsx';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export interface PasswordCardProps {
+  /** The account's address: password managers look for it beside the passwords. */
+  email: string;
+  /** Sends the change; what it throws is shown in the form. */
+  changePassword: (body: ChangePasswordBody) => Promise<void>;
+}
+
+export function PasswordCard({ email, changePassword }: PasswordCardProps) {
+  const toasts = useToasts();
+  return (
+    <Card title="Password">
+      <Form
+        label="Change password"
+        initialValues={empty}
+        rules={changePasswordFormRules}
+        failure="The password could not be changed. Please try again."
+        onSubmit={async ({ currentPassword, newPassword }, { resetForm }) => {
+          await changePassword({ currentPassword, newPassword });
+          toasts.success('Password changed. All other sessions have ended.');
+          resetForm();
+        }}
+      >
+        <Stack gap={5}>
+          <Text tone="soft">A new password ends all your other sessions.</Text>
+          <FormError />
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
+          <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" strength required />
+          <FormPasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" required />
+          <div>
+            <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ApiError } from '@ajose/sdk/error';
+import { about, phone } from '../../testing/about.ts';
+import { ToastProvider } from '../feedback/Toasts.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+const session = {
+  createdAt: '2026-11-18T07:02:00Z',
+  lastSeenAt: '2026-11-21T06:31:00Z',
+  expiresAt: '2026-12-18T07:02:00Z',
+};
+const here = { ...session, _id: 's1', device: 'Chrome on Android', address: '197.210.64.18', current: true };
+const laptop = { ...session, _id: 's2', device: 'Firefox on Windows', address: '102.89.23.4', current: false };
+const longest = {
+  ...session,
+  _id: 's3',
+  device: 'Mozilla/5.0 (Linux; Android 14; TECNO KL5n) AppleWebKit/537.36 Samsung Internet',
+  address: '2c0f:f5c0:0518:0a31:a1d4:52ff:fe0b:9c77',
+  current: false,
+};
+
+const mutate = fn(() => Promise.resolve());
+
+const meta = {
+  component: SessionsCard,
+  parameters: about(
+    'The profile of both apps: which devices are signed in, so that a lost one can be signed out.',
+    'the sessions of other people.',
+  ),
+  args: {
+    sessions: { data: [here, laptop, longest], error: undefined, mutate },
+    endSession: fn(() => Promise.resolve()),
+    endOtherSessions: fn(() => Promise.resolve()),
+  },
+  argTypes: { sessions: { control: false } },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+} satisfies Meta<typeof SessionsCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const EndingOne: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'End the session on Chrome on Android' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'End the session on Firefox on Windows' }));
+    await expect(args.endSession).toHaveBeenCalledWith('s2');
+    await waitFor(() => expect(screen.getByText('The session has ended.')).toBeVisible());
+  },
+};
+export const EndingTheOthers: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
+    await expect(args.endOtherSessions).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.getByText('All other sessions have ended.')).toBeVisible());
+  },
+};
+export const EndingFails: Story = {
+  args: {
+    endSession: fn(() =>
+      Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'This session has already ended.' })),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const end = canvas.getByRole('button', { name: 'End the session on Firefox on Windows' });
+    await userEvent.click(end);
+    await waitFor(() => expect(screen.getByText('This session has already ended.')).toBeVisible());
+    await expect(end).toBeEnabled();
+  },
+};
+export const OnlyThisOne: Story = {
+  args: { sessions: { data: [here], error: undefined, mutate } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This session')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const BeingFetched: Story = { args: { sessions: { data: undefined, error: undefined, mutate } } };
+export const Failed: Story = {
+  args: { sessions: { data: undefined, error: new Error('offline'), mutate } },
+  play: async ({ canvas }) => {
+    mutate.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(mutate).toHaveBeenCalledOnce();
+  },
+};
+export const OnAPhone: Story = { globals: phone };

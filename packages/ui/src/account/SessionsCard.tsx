@@ -1,0 +1,92 @@
+/** The devices on which a person is signed in, and the way to end each session, or all but the present one. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Session } from '@ajose/sdk/contract/sessions';
+import { messageOf } from '@ajose/sdk/error';
+import { formatDateTime } from '@ajose/sdk/time';
+import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
+import { useToasts } from '../feedback/Toasts.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Fill } from '../layout/Fill.tsx';
+import { Quiet } from '../layout/Quiet.tsx';
+import { Row, Rows } from '../layout/Rows.tsx';
+import { Text } from '../layout/Text.tsx';
+
+export interface SessionsCardProps {
+  sessions: Fetched<readonly Session[]>;
+  endSession: (id: string) => Promise<void>;
+  endOtherSessions: () => Promise<void>;
+}
+
+export function SessionsCard({ sessions, endSession, endOtherSessions }: SessionsCardProps) {
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+
+  async function end(send: () => Promise<void>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      await send();
+      toasts.success(done);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The session could not be ended. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const several = (sessions.data?.length ?? 0) > 1;
+  const endOthers = (
+    <Button size="small" disabled={busy} onClick={() => void end(endOtherSessions, 'All other sessions have ended.')}>
+      End all others
+    </Button>
+  );
+  return (
+    <Card title="Where you are signed in" actions={several && endOthers}>
+      <Loaded
+        of={sessions}
+        failure="Your sessions could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={120} />}
+      >
+        {(list) => (
+          <Rows>
+            {list.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                busy={busy}
+                onEnd={() => void end(() => endSession(session._id), 'The session has ended.')}
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { device, address, createdAt, lastSeenAt, expiresAt, current } = session;
+  return (
+    <Row>
+      <Fill least="14rem">
+        <Text strong>{device}</Text>
+        <Quiet>
+          {address} · since {formatDateTime(createdAt)}
+        </Quiet>
+        <Quiet>
+          Last seen {formatDateTime(lastSeenAt)} · ends {formatDateTime(expiresAt)}
+        </Quiet>
+      </Fill>
+      {current ? (
+        <Text size="sm" tone="positive" strong as="span">
+          This session
+        </Text>
+      ) : (
+        <Button size="small" color="error" disabled={busy} aria-label={`End the session on ${device}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </Row>
+  );
+}

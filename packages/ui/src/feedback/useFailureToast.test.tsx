@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor } from 'storybook/test';
+import { ApiError } from '@ajose/sdk/error';
+import { render } from '../../testing/render.tsx';
+import { ToastProvider } from './Toasts.tsx';
+import { useFailureToast } from './useFailureToast.ts';
+
+const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
+
+function List({ error }: { error: unknown }) {
+  useFailureToast(error, words);
+  return null;
+}
+
+const page = (error: unknown) => (
+  <ToastProvider seconds={60}>
+    <List error={error} />
+  </ToastProvider>
+);
+
+test('a failure is said once, in the words for its kind', async () => {
+  const refusal = new ApiError({ status: 403, code: 'forbidden', message: 'Not allowed.' });
+  const show = render(page(undefined));
+  expect(screen.queryByText(/users/)).toBeNull();
+  show(page(refusal));
+  await waitFor(() => expect(screen.getByText('Failed to fetch users')).toBeVisible());
+  show(page(refusal));
+  expect(screen.getAllByText('Failed to fetch users')).toHaveLength(1);
+  show(page(new TypeError('odd answer')));
+  await waitFor(() => expect(screen.getByText('Error fetching users')).toBeVisible());
+});

@@ -1,0 +1,25 @@
+/**
+ * Makes repeating a call harmless: the call gets an id by which the server knows a repeat. The id stays while nobody knows what
+ * became of the call, and is a new one after success or a refusal.
+ */
+import { useCallback, useRef } from 'react';
+import { wasRefused } from '@ajose/sdk/failure';
+
+/** @param newId makes an id, such as `crypto.randomUUID`; stable between renders */
+export function useAttempt(newId: () => string) {
+  const id = useRef<string | null>(null);
+  return useCallback(
+    async <Reply>(send: (id: string) => Promise<Reply>): Promise<Reply> => {
+      id.current ??= newId();
+      try {
+        const reply = await send(id.current);
+        id.current = null;
+        return reply;
+      } catch (error) {
+        if (wasRefused(error)) id.current = null;
+        throw error;
+      }
+    },
+    [newId],
+  );
+}

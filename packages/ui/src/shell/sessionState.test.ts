@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { sessionState } from './sessionState.ts';
+
+const mutate = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const ngozi = { name: 'Ngozi Eze' };
+
+test('without a token nobody is signed in, whatever was answered for the last one', () => {
+  expect(sessionState(null, { data: ngozi, error: undefined, mutate })).toEqual({ state: 'signedOut' });
+});
+
+test('a token is checked before its person is known', () => {
+  expect(sessionState('t1', { data: undefined, error: undefined, mutate })).toEqual({ state: 'checking' });
+});
+
+test('the person stays when asking again fails', () => {
+  expect(sessionState('t1', { data: ngozi, error: new Error('offline'), mutate })).toEqual({
+    state: 'signedIn',
+    person: ngozi,
+  });
+});
+
+test('without an answer the session stays and can be asked for again', () => {
+  const error = new Error('offline');
+  const session = sessionState('t1', { data: undefined, error, mutate });
+  expect(session).toMatchObject({ state: 'unreachable', error });
+  if (session.state === 'unreachable') session.retry();
+  expect(mutate).toHaveBeenCalledOnce();
+});
