@@ -1,9 +1,9 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { Unreachable } from '@ajose/ui/feedback/Unreachable';
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
-import { Unreachable } from './shell/Unreachable.tsx';
 import { wakeForms } from './waitingForms.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
@@ -89,7 +89,7 @@ function Customer(): ReactNode {
         <Navigate to={paths.login} state={(session.left ? {} : { from: location }) satisfies Remembered} replace />
       );
     case 'unreachable':
-      return <Unreachable error={session.error} onRetry={session.retry} />;
+      return <Unreachable error={session.error} message="Your account could not be loaded." onRetry={session.retry} />;
     default:
       return (
         <UserProvider value={session.user}>

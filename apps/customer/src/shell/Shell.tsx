@@ -5,9 +5,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
+import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { isSection, menuSection, sections, sidebar } from './sections.tsx';
@@ -77,9 +78,11 @@ export function Shell() {
         >
           <OfflineNotice />
           <StatusNotice user={user} />
-          <Suspense key={section} fallback={<PageSkeleton />}>
-            <Page />
-          </Suspense>
+          <ErrorBoundary key={section}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Page />
+            </Suspense>
+          </ErrorBoundary>
         </DashboardShell>
         <Suspense fallback={null}>
           {dialog === 'addFunds' && <AddFundsDialog onClose={close} />}

@@ -7,7 +7,7 @@ export function StatusNotice({ user }: { user: User }) {
   const notice = statusNotice(user.sub_status);
   if (!notice) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
+    <Alert severity="warning" className="status-notice">
       {notice}
     </Alert>
   );

@@ -10,9 +10,11 @@ export interface FilterDateProps {
   /** YYYY-MM-DD in Lagos, or empty. */
   value: string;
   onChange: (day: string) => void;
+  /** What is wrong with the day. */
+  error?: string;
 }
 
-export function FilterDate({ label, value, onChange }: FilterDateProps) {
+export function FilterDate({ label, value, onChange, error }: FilterDateProps) {
   return (
     <TextField
       id={useId()}
@@ -21,6 +23,8 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
       type="date"
       label={label}
       value={value}
+      error={error !== undefined}
+      helperText={error}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { max: lagosDay(useNow()) } }}
     />

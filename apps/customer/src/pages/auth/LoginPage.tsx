@@ -1,5 +1,5 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
-import './auth.css';
+import './LoginPage.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
@@ -13,6 +13,8 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { login } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
@@ -40,37 +42,39 @@ export function LoginPage() {
 
   return (
     <AuthLayout title="Welcome back" subtitle="Sign in to see what your money is doing.">
-      <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure="Login failed. Please try again." live>
-        <InvalidEmailToast />
-        <FormError />
-        <div className="auth-fields">
-          <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-          {needsCode && <CodeField />}
-          <div className="auth-row">
-            <FormCheckbox name="rememberMe" label="Remember me" />
-            <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
-          </div>
-          <SubmitButton busyLabel="Signing In..." size="large" fullWidth>
-            Sign In
-          </SubmitButton>
-        </div>
-      </Form>
-      <p className="auth-else">
-        New here? <AuthLink to={paths.register}>Create an account</AuthLink>
-      </p>
+      <Stack gap={6}>
+        <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure="Login failed. Please try again." live>
+          <InvalidEmailToast />
+          <FormError />
+          <Stack gap={4}>
+            <FormTextField name="email" label="Email Address" type="email" autoComplete="username" />
+            <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+            {needsCode && <CodeField />}
+            <div className="login-options">
+              <FormCheckbox name="rememberMe" label="Remember me" />
+              <AuthLink to={paths.forgotPassword}>Forgot password?</AuthLink>
+            </div>
+            <SubmitButton busyLabel="Signing In..." size="large" fullWidth>
+              Sign In
+            </SubmitButton>
+          </Stack>
+        </Form>
+        <Text tone="soft">
+          New here? <AuthLink to={paths.register}>Create an account</AuthLink>
+        </Text>
+      </Stack>
     </AuthLayout>
   );
 }
 
 function CodeField() {
   return (
-    <div>
-      <Alert severity="info" sx={{ mb: 2 }}>
+    <Stack>
+      <Alert severity="info">
         This account has two-factor sign-in. Enter the code from your authenticator app, or a recovery code.
       </Alert>
       <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
-    </div>
+    </Stack>
   );
 }
 

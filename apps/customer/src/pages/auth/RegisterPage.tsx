@@ -1,5 +1,5 @@
 /** Sign-up. The new customer is signed in, and the guard in routes.tsx opens the dashboard. */
-import './auth.css';
+import Link from '@mui/material/Link';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
 import {
@@ -16,6 +16,9 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { addUser } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
@@ -59,42 +62,56 @@ export function RegisterPage() {
 
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
-      <Form initialValues={initialValues} rules={registrationFormRules} onSubmit={submit} failure="Registration failed">
-        <FormError />
-        <div className="auth-fields">
-          <FormTextField name="name" label="Full Name" autoComplete="name" />
-          <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
-          <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" placeholder="Optional" />
-          <div className="auth-pair">
-            <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
-            <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
-          </div>
-          <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
-          <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-          {referralCode && (
+      <Stack gap={6}>
+        <Form
+          initialValues={initialValues}
+          rules={registrationFormRules}
+          onSubmit={submit}
+          failure="Registration failed"
+        >
+          <FormError />
+          <Stack gap={4}>
+            <FormTextField name="name" label="Full Name" autoComplete="name" />
+            <FormTextField name="email" label="Email Address" type="email" autoComplete="email" />
             <FormTextField
-              name="whoReferredMe"
-              label="Referral Code"
-              helperText="From the person who invited you."
-              slotProps={{ htmlInput: { readOnly: true } }}
+              name="phoneNumber"
+              label="Phone Number"
+              type="tel"
+              autoComplete="tel"
+              placeholder="Optional"
             />
-          )}
-          <FormCheckbox
-            name="terms"
-            label={
-              <>
-                I accept the <a href={paths.terms}>terms of use</a> and the <a href={paths.privacy}>privacy notice</a>.
-              </>
-            }
-          />
-          <SubmitButton busyLabel="Creating Account..." size="large" fullWidth>
-            Create Account
-          </SubmitButton>
-        </div>
-      </Form>
-      <p className="auth-else">
-        Already have an account? <AuthLink to={paths.login}>Sign in</AuthLink>
-      </p>
+            <Grid columns={2} from="sm">
+              <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
+              <FormSelect name="country" label="Country" options={countries} autoComplete="country-name" />
+            </Grid>
+            <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
+            <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+            {referralCode && (
+              <FormTextField
+                name="whoReferredMe"
+                label="Referral Code"
+                helperText="From the person who invited you."
+                slotProps={{ htmlInput: { readOnly: true } }}
+              />
+            )}
+            <FormCheckbox
+              name="terms"
+              label={
+                <>
+                  I accept the <Link href={paths.terms}>terms of use</Link> and the{' '}
+                  <Link href={paths.privacy}>privacy notice</Link>.
+                </>
+              }
+            />
+            <SubmitButton busyLabel="Creating Account..." size="large" fullWidth>
+              Create Account
+            </SubmitButton>
+          </Stack>
+        </Form>
+        <Text tone="soft">
+          Already have an account? <AuthLink to={paths.login}>Sign in</AuthLink>
+        </Text>
+      </Stack>
     </AuthLayout>
   );
 }

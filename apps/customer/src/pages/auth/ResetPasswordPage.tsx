@@ -1,5 +1,4 @@
 /** The page that the mail's link opens: it sets a new password, once per link. */
-import './auth.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
@@ -9,6 +8,8 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
@@ -29,30 +30,32 @@ export function ResetPasswordPage() {
 
   return (
     <AuthLayout title="Choose a new password" subtitle="All open sessions end. You sign in again afterwards.">
-      {token ? (
-        <Form
-          initialValues={{ password: '', confirmPassword: '' }}
-          rules={resetPasswordFormRules}
-          onSubmit={submit}
-          failure="The password could not be changed. Please try again."
-        >
-          <FormError />
-          <div className="auth-fields">
-            <FormPasswordField name="password" label="New password" autoComplete="new-password" strength />
-            <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-            <SubmitButton busyLabel="Saving..." size="large" fullWidth>
-              Save new password
-            </SubmitButton>
-          </div>
-        </Form>
-      ) : (
-        <Alert severity="error">
-          This link is not complete. Please open it again from the mail, or ask for a new one.
-        </Alert>
-      )}
-      <p className="auth-else">
-        <AuthLink to={paths.forgotPassword}>Ask for a new link</AuthLink>
-      </p>
+      <Stack gap={6}>
+        {token ? (
+          <Form
+            initialValues={{ password: '', confirmPassword: '' }}
+            rules={resetPasswordFormRules}
+            onSubmit={submit}
+            failure="The password could not be changed. Please try again."
+          >
+            <FormError />
+            <Stack gap={4}>
+              <FormPasswordField name="password" label="New password" autoComplete="new-password" strength />
+              <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+              <SubmitButton busyLabel="Saving..." size="large" fullWidth>
+                Save new password
+              </SubmitButton>
+            </Stack>
+          </Form>
+        ) : (
+          <Alert severity="error">
+            This link is not complete. Please open it again from the mail, or ask for a new one.
+          </Alert>
+        )}
+        <Text tone="soft">
+          <AuthLink to={paths.forgotPassword}>Ask for a new link</AuthLink>
+        </Text>
+      </Stack>
     </AuthLayout>
   );
 }

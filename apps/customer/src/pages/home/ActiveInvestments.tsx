@@ -2,66 +2,89 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { messageOf } from '@ajose/sdk/error';
+import type { Investment } from '@ajose/sdk/contract/investments';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { Progress } from '@ajose/ui/display/Progress';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import { useRunningInvestments } from '../../data/investments.ts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { daysLeft } from '../../components/daysLeft.ts';
+import { useRunningInvestments } from '../../data/investments.ts';
 
-const ROWS = [1, 2, 3] as const;
+const skeleton = (
+  <Stack gap={2}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} variant="rounded" height={86} />
+    ))}
+  </Stack>
+);
 
 export function ActiveInvestments({ userId }: { userId: string }) {
-  const { data: investments, error, mutate } = useRunningInvestments(userId);
+  const running = useRunningInvestments(userId);
   const { go } = useDashboard();
+  const some = running.data !== undefined && running.data.length > 0;
   return (
-    <section className="box" aria-labelledby="active-investments">
-      <div className="box-head">
-        <h2 id="active-investments">Active Investments</h2>
-        {investments && investments.length > 0 && (
+    <Card
+      title="Active Investments"
+      actions={
+        some && (
           <Button size="small" onClick={() => go('investmentPortfolio')}>
             View All
           </Button>
-        )}
-      </div>
-      {!investments &&
-        !error &&
-        ROWS.map((row) => <Skeleton key={row} height={86} sx={{ transform: 'none', mb: 1 }} />)}
-      {!investments && Boolean(error) && (
-        <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
-      )}
-      {investments?.length === 0 && (
-        <EmptyState
-          title="No active investments"
-          text="A plan starts from the amount on its card and pays into your wallet when its term ends."
-          action={
-            <Button variant="contained" onClick={() => go('investmentProducts')}>
-              Start Investing
-            </Button>
-          }
-        />
-      )}
-      {investments && investments.length > 0 && (
-        <ul className="holdings">
-          {investments.map(({ _id, product, capital, profit, interestRate, startDate, endDate }) => (
-            <li key={_id}>
-              <div className="holding-words">
-                <p>
-                  <b>{product.name}</b>
-                  <span>{interestRate}%</span>
-                </p>
-                <p>
-                  <Money naira={capital} />
-                  <Money naira={profit} flow="in" />
-                </p>
-              </div>
-              <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+        )
+      }
+    >
+      <Loaded of={running} skeleton={skeleton} failure={messageOf(running.error, 'Failed to fetch investments')}>
+        {(investments) =>
+          investments.length === 0 ? (
+            <EmptyState
+              title="No active investments"
+              text="A plan starts from the amount on its card and pays into your wallet when its term ends."
+              action={
+                <Button variant="contained" onClick={() => go('investmentProducts')}>
+                  Start Investing
+                </Button>
+              }
+            />
+          ) : (
+            <Rows>
+              {investments.map((investment) => (
+                <RunningInvestment key={investment._id} investment={investment} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function RunningInvestment({ investment }: { investment: Investment }) {
+  const { product, capital, profit, interestRate, startDate, endDate } = investment;
+  return (
+    <Row look="stack">
+      <Stack gap={1}>
+        <Inline align="start">
+          <Fill>
+            <Text strong>{product.name}</Text>
+          </Fill>
+          <Text tone="soft">{interestRate}%</Text>
+        </Inline>
+        <Inline justify="between">
+          <Text tone="soft">
+            <Money naira={capital} />
+          </Text>
+          <Money naira={profit} flow="in" />
+        </Inline>
+      </Stack>
+      <Progress label={daysLeft(daysRemaining(endDate))} percent={progressPercent(startDate, endDate)} />
+    </Row>
   );
 }

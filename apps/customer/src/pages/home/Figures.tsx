@@ -1,4 +1,5 @@
 /** The four figures, each with its change over the last 30 days where the server knows one. */
+import './Figures.css';
 import Button from '@mui/material/Button';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Coins from 'lucide-react/icons/coins';

@@ -1,9 +1,10 @@
-/** The customer's home: figures, quick actions, what runs, what moved last, and charts. */
+/** The customer's home: figures, quick actions, what runs, the latest transactions, and charts. */
 import './HomePage.css';
 import { lazy, Suspense, useEffect } from 'react';
 import Skeleton from '@mui/material/Skeleton';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
@@ -12,7 +13,7 @@ import { Figures } from './Figures.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
-const Portfolio = lazy(async () => ({ default: (await import('./Portfolio.tsx')).Portfolio }));
+const PortfolioCharts = lazy(async () => ({ default: (await import('./PortfolioCharts.tsx')).PortfolioCharts }));
 
 export function HomePage() {
   const user = useUser();
@@ -21,18 +22,22 @@ export function HomePage() {
   const { go } = useDashboard();
   const [firstName = user.name] = user.name.split(' ');
   return (
-    <>
+    <Stack gap={6}>
       <Announcements userId={user._id} onOpen={() => go('investmentProducts')} />
-      <PageHeader title="Dashboard Overview" text={`Welcome back, ${firstName}.`} />
-      <Figures user={user} />
-      <QuickActions />
-      <div className="home-grid">
-        <ActiveInvestments userId={user._id} />
-        <RecentTransactions userId={user._id} />
+      <div>
+        <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />
+        <Figures user={user} />
       </div>
-      <Suspense fallback={<Skeleton variant="rounded" height={360} sx={{ mt: 2 }} />}>
-        <Portfolio userId={user._id} />
-      </Suspense>
-    </>
+      <QuickActions />
+      <Stack>
+        <div className="home-lists">
+          <ActiveInvestments userId={user._id} />
+          <RecentTransactions userId={user._id} />
+        </div>
+        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+          <PortfolioCharts userId={user._id} />
+        </Suspense>
+      </Stack>
+    </Stack>
   );
 }

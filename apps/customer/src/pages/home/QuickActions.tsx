@@ -1,9 +1,11 @@
 /** The four most frequent actions. */
+import './QuickActions.css';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/status';
+import { Section } from '@ajose/ui/layout/Section';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 
@@ -17,9 +19,8 @@ export function QuickActions() {
     { name: 'Refer Friend', Icon: Gift, act: referFriend, open: true },
   ];
   return (
-    <section className="quick" aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick Actions</h2>
-      <ul>
+    <Section title="Quick Actions">
+      <ul className="quick-actions">
         {actions.map(({ name, Icon, act, open }) => (
           <li key={name}>
             <button type="button" onClick={act} disabled={!open}>
@@ -29,6 +30,6 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,9 @@ import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Card } from '@ajose/ui/layout/Card';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -26,25 +29,24 @@ export function RecentTransactions({ userId }: { userId: string }) {
   const { go } = useDashboard();
   const failed = !transactions && Boolean(error);
   return (
-    <section className="box" aria-labelledby="recent-transactions">
-      <div className="box-head">
-        <h2 id="recent-transactions">Recent Transactions</h2>
-      </div>
-      <DataTable
-        caption="Recent transactions"
-        columns={columns}
-        rows={transactions ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isLoading}
-        error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
-        onRetry={() => void mutate()}
-        empty={<EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />}
-        maxHeight={BOX_HEIGHT}
-        dimmed={({ deletedAt }) => deletedAt !== null}
-      />
-      <div className="home-more">
-        <Button onClick={() => go('transaction')}>View All Transactions</Button>
-      </div>
-    </section>
+    <Card title="Recent Transactions">
+      <Stack gap={3}>
+        <DataTable
+          caption="Recent transactions"
+          columns={columns}
+          rows={transactions ?? []}
+          rowKey={({ _id }) => _id}
+          busy={isLoading}
+          error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+          onRetry={() => void mutate()}
+          empty={<EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />}
+          maxHeight={BOX_HEIGHT}
+          dimmed={({ deletedAt }) => deletedAt !== null}
+        />
+        <Inline justify="end">
+          <Button onClick={() => go('transaction')}>View All Transactions</Button>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }

@@ -1,15 +1,17 @@
 /** All about one investment or savings plan, at the terms at which it was bought. */
-import type { ReactNode } from 'react';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus } from './Term.tsx';
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
   const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, totalSavings } = investment;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Status', <TermStatus key="status" term={investment} />],
     ['Group', product.productGroup?.name ?? 'General Products'],
     [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
@@ -26,16 +28,15 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   ];
   return (
     <Modal open title={product.name} onClose={onClose}>
-      <TermProgress term={investment} />
-      {product.description && <p className="goes-to">{product.description}</p>}
-      <dl className="facts details">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stack gap={5}>
+        <TermProgress term={investment} />
+        {product.description && (
+          <Text tone="soft" size="sm">
+            {product.description}
+          </Text>
+        )}
+        <Facts look="cells" facts={facts} />
+      </Stack>
     </Modal>
   );
 }

@@ -2,7 +2,9 @@
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { Money } from '@ajose/ui/display/Money';
-import { TermEnd, TermProgress, TermStatus } from './Term.tsx';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { ActionCard } from '../../components/ActionCard.tsx';
+import { termEnd, TermProgress, TermStatus } from './Term.tsx';
 
 interface Props {
   investment: Investment;
@@ -12,34 +14,27 @@ interface Props {
 export function InvestmentCard({ investment, onOpen }: Props) {
   const { product, capital, profit, interestRate, status } = investment;
   return (
-    <article className="investment">
-      <div className="investment-head">
-        <h3>{product.name}</h3>
-        <TermStatus term={investment} />
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>Capital</dt>
-          <dd>
-            <Money naira={capital} />
-          </dd>
-        </div>
-        <div>
-          <dt>{status === 'completed' ? 'Profit' : 'Profit so far'}</dt>
-          <dd>
-            <Money naira={profit} flow="in" />
-          </dd>
-        </div>
-        <div>
-          <dt>Rate</dt>
-          <dd>{interestRate}%</dd>
-        </div>
-        <TermEnd term={investment} />
-      </dl>
-      <TermProgress term={investment} />
-      <Button variant="outlined" size="small" onClick={() => onOpen(investment)}>
-        View Details
-      </Button>
-    </article>
+    <ActionCard
+      title={product.name}
+      status={<TermStatus term={investment} />}
+      end={
+        <>
+          <TermProgress term={investment} />
+          <Button variant="outlined" size="small" onClick={() => onOpen(investment)}>
+            View Details
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        look="cells"
+        facts={[
+          ['Capital', <Money key="capital" naira={capital} />],
+          [status === 'completed' ? 'Profit' : 'Profit so far', <Money key="profit" naira={profit} flow="in" />],
+          ['Rate', `${interestRate}%`],
+          termEnd(investment),
+        ]}
+      />
+    </ActionCard>
   );
 }

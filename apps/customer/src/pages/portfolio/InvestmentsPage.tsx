@@ -1,5 +1,5 @@
 /** The customer's investments by group. Savings plans have a page of their own. */
-import './portfolio.css';
+import './InvestmentsPage.css';
 import { useState } from 'react';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -11,18 +11,27 @@ import { messageOf } from '@ajose/sdk/error';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
 import { isSavingsPlan } from '../../components/savings.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { InvestmentCard } from './InvestmentCard.tsx';
 import { sumOf } from './sum.ts';
 
-const WAITING = [1, 2, 3] as const;
+const skeleton = (
+  <Stack gap={3}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} variant="rounded" height={72} />
+    ))}
+  </Stack>
+);
 
 export function InvestmentsPage() {
   const { data, error, mutate } = useInvestments(useUser()._id);
@@ -40,25 +49,28 @@ export function InvestmentsPage() {
       <PageHeader
         title="My Investments"
         {...(investments && investments.length > 0
-          ? { text: 'Open a group to see what is in it.', actions: invest }
+          ? { description: 'Open a group to see what is in it.', actions: invest }
           : {})}
       />
-      {!investments &&
-        !error &&
-        WAITING.map((row) => <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1.5 }} />)}
-      {!investments && Boolean(error) && (
-        <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
-      )}
-      {investments?.length === 0 && (
-        <EmptyState
-          title="No investments yet"
-          text="What you buy is kept here, with its term and what it earns."
-          action={invest}
-        />
-      )}
-      {byGroup(investments ?? [], ({ product }) => product, 'My Investments').map((group) => (
-        <InvestmentGroup key={group.name} group={group} onOpen={setOpen} />
-      ))}
+      <Loaded
+        of={{ data: investments, error, mutate }}
+        skeleton={skeleton}
+        failure={messageOf(error, 'Failed to fetch investments')}
+      >
+        {(investments) =>
+          investments.length === 0 ? (
+            <EmptyState
+              title="No investments yet"
+              text="What you buy is kept here, with its term and what it earns."
+              action={invest}
+            />
+          ) : (
+            byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
+              <InvestmentGroup key={group.name} group={group} onOpen={setOpen} />
+            ))
+          )
+        }
+      </Loaded>
       {open && <DetailsDialog investment={open} onClose={() => setOpen(null)} />}
     </>
   );
@@ -70,21 +82,21 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
   return (
     <Accordion slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
-        <span className="group-words">
+        <span className="investment-group">
           <b>
-            {name} <span className="group-count">{items.length}</span>
+            {name} <span className="investment-count">{items.length}</span>
           </b>
-          <span>
+          <Text as="span" tone="soft" size="sm">
             <Money naira={sumOf(running, 'capital')} /> at work, <Money naira={sumOf(running, 'profit')} flow="in" />
-          </span>
+          </Text>
         </span>
       </AccordionSummary>
       <AccordionDetails>
-        <div className="cards">
+        <Grid least="300px">
           {items.map((investment) => (
             <InvestmentCard key={investment._id} investment={investment} onOpen={onOpen} />
           ))}
-        </div>
+        </Grid>
       </AccordionDetails>
     </Accordion>
   );

@@ -1,10 +1,14 @@
-/** One savings plan. */
+/** One savings plan: what is saved, what it will earn, and the button that adds to it. */
+import './SavingsCard.css';
 import Button from '@mui/material/Button';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { ActionCard } from '../../components/ActionCard.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
-import { progressOf, TermEnd, TermProgress, TermStatus } from './Term.tsx';
+import { progressOf, termEnd, TermProgress, TermStatus } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
@@ -16,37 +20,36 @@ export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
   const { sub_status } = useUser();
   const { product, totalSavings, expectedProfit } = plan;
   return (
-    <article className="investment">
-      <div className="investment-head">
-        <h2>{product.name}</h2>
-        <TermStatus term={plan} />
-      </div>
+    <ActionCard
+      title={product.name}
+      level={2}
+      status={<TermStatus term={plan} />}
+      end={
+        <>
+          <TermProgress term={plan} tone="gold" />
+          <Inline gap={2}>
+            {progressOf(plan) < 100 && (
+              <Button variant="contained" size="small" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
+                Add Funds to Savings
+              </Button>
+            )}
+            <Button variant="outlined" size="small" onClick={onDetails}>
+              View Details
+            </Button>
+          </Inline>
+        </>
+      }
+    >
       <p className="saved">
         <Money naira={totalSavings.amount} />
         <small>
           <Money naira={totalSavings.amountThisMonth} /> this month
         </small>
       </p>
-      <dl className="facts">
-        <div>
-          <dt>Profit at the end</dt>
-          <dd>
-            <Money naira={expectedProfit} flow="in" />
-          </dd>
-        </div>
-        <TermEnd term={plan} />
-      </dl>
-      <TermProgress term={plan} tone="gold" />
-      <div className="investment-actions">
-        {progressOf(plan) < 100 && (
-          <Button variant="contained" size="small" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
-            Add Funds to Savings
-          </Button>
-        )}
-        <Button variant="outlined" size="small" onClick={onDetails}>
-          View Details
-        </Button>
-      </div>
-    </article>
+      <Facts
+        look="cells"
+        facts={[['Profit at the end', <Money key="profit" naira={expectedProfit} flow="in" />], termEnd(plan)]}
+      />
+    </ActionCard>
   );
 }

@@ -1,5 +1,5 @@
 /** The customer's savings plans, what they add up to, and the way to top them up. */
-import './portfolio.css';
+import './SavingsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,11 +7,13 @@ import { messageOf } from '@ajose/sdk/error';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
@@ -20,7 +22,16 @@ import { TopUpDialog } from './TopUpDialog.tsx';
 
 type Open = { what: 'details' | 'topUp'; plan: SavingsPlan };
 
-const WAITING = [1, 2, 3] as const;
+const skeleton = (
+  <Stack>
+    <Summary plans={undefined} />
+    <Grid least="300px">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} variant="rounded" height={270} />
+      ))}
+    </Grid>
+  </Stack>
+);
 
 export function SavingsPage() {
   const { data, error, mutate } = useInvestments(useUser()._id);
@@ -38,32 +49,39 @@ export function SavingsPage() {
     <>
       <PageHeader
         title="My Savings"
-        text="Add whenever you like; each naira earns for the time that is left."
+        description="Add whenever you like; each naira earns for the time that is left."
         {...(plans && plans.length > 0 ? { actions: explore } : {})}
       />
-      {!plans && Boolean(error) && (
-        <ErrorState message={messageOf(error, 'Failed to fetch investments')} onRetry={() => void mutate()} />
-      )}
-      {plans?.length === 0 && (
-        <EmptyState
-          title="No Savings Investments"
-          text="A plan begins with a small amount and grows with every top-up."
-          motif="petals"
-          action={explore}
-        />
-      )}
-      {(plans === undefined ? !error : plans.length > 0) && <Summary plans={plans} />}
-      <div className="cards" aria-busy={!plans && !error}>
-        {!plans && !error && WAITING.map((card) => <Skeleton key={card} variant="rounded" height={270} />)}
-        {plans?.map((plan) => (
-          <SavingsCard
-            key={plan._id}
-            plan={plan}
-            onTopUp={() => setOpen({ what: 'topUp', plan })}
-            onDetails={() => setOpen({ what: 'details', plan })}
-          />
-        ))}
-      </div>
+      <Loaded
+        of={{ data: plans, error, mutate }}
+        skeleton={skeleton}
+        failure={messageOf(error, 'Failed to fetch investments')}
+      >
+        {(plans) =>
+          plans.length === 0 ? (
+            <EmptyState
+              title="No Savings Investments"
+              text="A plan begins with a small amount and grows with every top-up."
+              motif="petals"
+              action={explore}
+            />
+          ) : (
+            <Stack>
+              <Summary plans={plans} />
+              <Grid least="300px">
+                {plans.map((plan) => (
+                  <SavingsCard
+                    key={plan._id}
+                    plan={plan}
+                    onTopUp={() => setOpen({ what: 'topUp', plan })}
+                    onDetails={() => setOpen({ what: 'details', plan })}
+                  />
+                ))}
+              </Grid>
+            </Stack>
+          )
+        }
+      </Loaded>
       {open?.what === 'details' && <DetailsDialog investment={open.plan} onClose={close} />}
       {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
     </>

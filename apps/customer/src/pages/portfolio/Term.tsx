@@ -4,6 +4,7 @@ import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import type { Fact } from '@ajose/ui/layout/Facts';
 import { daysLeft } from '../../components/daysLeft.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate'>;
@@ -16,17 +17,11 @@ export function TermStatus({ term }: { term: Term }) {
   return <StatusChip kind="investment" status={term.status} progress={progressOf(term)} />;
 }
 
-/** The day on which the term ends. */
-export function TermEnd({ term: { status, endDate } }: { term: Term }) {
-  return (
-    <div>
-      <dt>{status === 'completed' ? 'Paid on' : 'Ends on'}</dt>
-      <dd>
-        <DateTime moment={endDate} format="date" />
-      </dd>
-    </div>
-  );
-}
+/** The day on which the term ends, as a fact. */
+export const termEnd = ({ status, endDate }: Term): Fact => [
+  status === 'completed' ? 'Paid on' : 'Ends on',
+  <DateTime key="end" moment={endDate} format="date" />,
+];
 
 export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
   const label = term.status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(term.endDate));

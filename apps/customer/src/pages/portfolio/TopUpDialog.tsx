@@ -1,18 +1,18 @@
 /** Tops a savings plan up from the wallet. */
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addSavingsFunds } from '../../data/investments.ts';
 import { useAttempt } from '../../components/attempt.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
+import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 
@@ -42,27 +42,21 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
         live
       >
         <FormError />
-        <p className="available">
-          <span>Your wallet</span>
-          <Money naira={user.balance} />
-        </p>
-        <FormAmountField name="amount" label="Amount" />
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Confirm />
-        </DialogActions>
+        <Stack>
+          <KeyFact name="Your wallet">
+            <Money naira={user.balance} />
+          </KeyFact>
+          <FormAmountField name="amount" label="Amount" />
+        </Stack>
+        <Actions onCancel={onClose} />
       </Form>
     </Modal>
   );
 }
 
-function Confirm() {
+function Actions({ onCancel }: { onCancel: () => void }) {
   const { values } = useFormikContext<{ amount: string }>();
   return (
-    <SubmitButton busyLabel="Adding..." disabled={!(Number(values.amount) > 0)}>
-      Add Funds
-    </SubmitButton>
+    <DialogActions submit="Add Funds" busy="Adding..." disabled={!(Number(values.amount) > 0)} onCancel={onCancel} />
   );
 }

@@ -1,24 +1,27 @@
 /** Buys a product or starts a savings plan from the wallet, and shows its profit while the amount is typed. */
+import './InvestDialog.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit } from '@ajose/sdk/money';
 import { investFormRules } from '@ajose/sdk/rules/investments';
-import { addTerm, formatTerm } from '@ajose/sdk/time';
+import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { addInvestment } from '../../data/investments.ts';
 import { useAttempt } from '../../components/attempt.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
+import { KeyFact } from '../../components/KeyFact.tsx';
+import { Outcome } from '../../components/Outcome.tsx';
 import { useCloseAfter } from '../../components/useCloseAfter.ts';
 import { useUser } from '../../session.tsx';
 
@@ -61,28 +64,22 @@ export function InvestDialog({ product, savings, onClose }: Props) {
         live
       >
         <FormError />
-        <p className="available">
-          <span>Your wallet</span>
-          <Money naira={user.balance} />
-        </p>
-        <FormAmountField
-          name="amount"
-          label="Amount"
-          helperText={
-            <>
-              From <Money naira={product.cost} />
-            </>
-          }
-        />
-        <Outcome product={product} />
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Confirm product={product} balance={user.balance}>
-            {savings ? 'Start Saving' : 'Invest Now'}
-          </Confirm>
-        </DialogActions>
+        <Stack>
+          <KeyFact name="Your wallet">
+            <Money naira={user.balance} />
+          </KeyFact>
+          <FormAmountField
+            name="amount"
+            label="Amount"
+            helperText={
+              <>
+                From <Money naira={product.cost} />
+              </>
+            }
+          />
+          <ExpectedOutcome product={product} />
+        </Stack>
+        <Actions product={product} savings={savings} balance={user.balance} onCancel={onClose} />
       </Form>
     </Modal>
   );
@@ -90,52 +87,54 @@ export function InvestDialog({ product, savings, onClose }: Props) {
 
 const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amount);
 
-function Outcome({ product }: { product: Product }) {
+function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();
   const [now] = useState(() => new Date());
   const profit = expectedProfit(amount, product.interestRate);
+  const { duration, interestRate } = product;
   return (
-    <dl className="facts outcome" aria-live="polite">
-      <div>
-        <dt>
-          Profit at {product.interestRate}% for {formatTerm(product.duration)}
-        </dt>
-        <dd>
-          <Money naira={profit} flow="in" />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          Paid on <DateTime moment={addTerm(now, product.duration).toISOString()} format="weekday" />
-        </dt>
-        <dd>
-          <Money naira={amount > 0 ? amount + profit : 0} />
-        </dd>
-      </div>
-    </dl>
+    <div className="expected-outcome" aria-live="polite">
+      <Facts
+        look="cells"
+        facts={[
+          [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
+          [
+            `Paid on ${formatDateWithWeekday(addTerm(now, duration))}`,
+            <Money key="paid" naira={amount > 0 ? amount + profit : 0} />,
+          ],
+        ]}
+      />
+    </div>
   );
 }
 
-function Confirm({ product, balance, children }: { product: Product; balance: number; children: string }) {
+interface ActionsProps extends Pick<Props, 'product' | 'savings'> {
+  balance: number;
+  onCancel: () => void;
+}
+
+function Actions({ product, savings, balance, onCancel }: ActionsProps) {
   const amount = useAmount();
   const inBounds = amount >= product.cost && amount <= balance;
   return (
-    <SubmitButton busyLabel="Investing..." disabled={!inBounds}>
-      {children}
-    </SubmitButton>
+    <DialogActions
+      submit={savings ? 'Start Saving' : 'Invest Now'}
+      busy="Investing..."
+      disabled={!inBounds}
+      onCancel={onCancel}
+    />
   );
 }
 
 function Bought({ investment, savings, onClose }: { investment: Investment; savings: boolean; onClose: () => void }) {
   return (
     <Modal open title={investment.product.name} onClose={onClose} size="small">
-      <output className="said">
-        <CircleCheck color="var(--positive)" aria-hidden="true" />
-        <p className="said-headline">{savings ? 'Savings plan created successfully!' : 'Investment successful!'}</p>
-        <p>
-          <Money naira={investment.capital} /> works until <DateTime moment={investment.endDate} format="weekday" />.
-        </p>
-      </output>
+      <Outcome
+        icon={<CircleCheck color="var(--positive)" />}
+        headline={savings ? 'Savings plan created successfully!' : 'Investment successful!'}
+      >
+        <Money naira={investment.capital} /> works until <DateTime moment={investment.endDate} format="weekday" />.
+      </Outcome>
     </Modal>
   );
 }

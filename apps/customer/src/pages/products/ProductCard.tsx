@@ -1,10 +1,14 @@
 /** One product: its rate and term, its minimum, and the profit on that minimum. */
+import './ProductCard.css';
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { formatTerm } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Text } from '@ajose/ui/layout/Text';
+import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
 
 interface Props {
@@ -15,37 +19,39 @@ interface Props {
 
 export function ProductCard({ product, savings, onChoose }: Props) {
   const { sub_status } = useUser();
-  const deed = savings ? 'Start Saving' : 'Invest Now';
+  const action = savings ? 'Start Saving' : 'Invest Now';
   const { name, description, interestRate, cost, duration } = product;
   return (
-    <article className="product-card">
-      <h3>{name}</h3>
+    <ActionCard
+      title={name}
+      end={
+        <>
+          <div className="product-facts">
+            <Facts
+              look="cells"
+              facts={[
+                ['Minimum', <Money key="minimum" naira={cost} />],
+                ['Profit on it', <Money key="profit" naira={expectedProfit(cost, interestRate)} />],
+              ]}
+            />
+          </div>
+          <Button
+            variant="contained"
+            aria-label={`${action}: ${name}`}
+            disabled={!customerCan.addMoney(sub_status)}
+            onClick={() => onChoose(product)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
       <p className="product-rate">
         <b>{interestRate}%</b> for {formatTerm(duration)}
       </p>
-      <p className="product-description">{description}</p>
-      <dl className="facts">
-        <div>
-          <dt>Minimum</dt>
-          <dd>
-            <Money naira={cost} />
-          </dd>
-        </div>
-        <div>
-          <dt>It would bring</dt>
-          <dd>
-            <Money naira={expectedProfit(cost, interestRate)} />
-          </dd>
-        </div>
-      </dl>
-      <Button
-        variant="contained"
-        aria-label={`${deed}: ${name}`}
-        disabled={!customerCan.addMoney(sub_status)}
-        onClick={() => onChoose(product)}
-      >
-        {deed}
-      </Button>
-    </article>
+      <Text tone="soft" size="sm">
+        {description}
+      </Text>
+    </ActionCard>
   );
 }

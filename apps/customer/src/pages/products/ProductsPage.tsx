@@ -1,5 +1,4 @@
 /** The open products: savings plans on one tab, investments in their groups on the other. */
-import './ProductsPage.css';
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -7,12 +6,15 @@ import Tabs from '@mui/material/Tabs';
 import { messageOf } from '@ajose/sdk/error';
 import type { Product } from '@ajose/sdk/contract/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import { useProducts } from '../../data/products.ts';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { useProducts } from '../../data/products.ts';
 import { InvestDialog } from './InvestDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -20,18 +22,28 @@ type Kind = 'savings' | 'investment';
 
 const words = {
   savings: {
+    title: 'Savings Products',
     failure: 'Failed to fetch savings products',
     empty: 'No savings products are open just now',
     text: 'Start with what you have and top it up whenever you like; every naira earns for the time that is left.',
   },
   investment: {
+    title: 'Investment Products',
     failure: 'Failed to fetch products',
     empty: 'No investment products are open just now',
     text: 'A fixed rate for a fixed term. Capital and profit arrive in your wallet on the day it ends.',
   },
 } as const;
 
-const WAITING = [1, 2, 3] as const;
+const CARD_WIDTH = '300px';
+
+const skeleton = (
+  <Grid least={CARD_WIDTH}>
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} variant="rounded" height={290} />
+    ))}
+  </Grid>
+);
 
 export const InvestmentProductsPage = () => <ProductsPage kind="investment" />;
 export const SavingsProductsPage = () => <ProductsPage kind="savings" />;
@@ -40,42 +52,59 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Product | null>(null);
-  const products = data?.filter((product) => isSavingsProduct(product) === (kind === 'savings'));
+  const { title, text, empty, failure } = words[kind];
+  const open = data?.filter((product) => isSavingsProduct(product) === (kind === 'savings'));
 
   return (
     <>
-      <PageHeader title={kind === 'savings' ? 'Savings Products' : 'Investment Products'} text={words[kind].text} />
-      <Tabs
-        value={kind}
-        onChange={(_event, next: Kind) => go(next === 'savings' ? 'savingsProducts' : 'investmentProducts')}
-        aria-label="Kind of product"
-        sx={{ mb: 3 }}
-      >
-        <Tab value="savings" label="Savings Products" />
-        <Tab value="investment" label="Investment Products" />
-      </Tabs>
-      {!products && !error && (
-        <div className="cards" aria-busy="true">
-          {WAITING.map((card) => (
-            <Skeleton key={card} variant="rounded" height={290} />
-          ))}
-        </div>
-      )}
-      {!products && Boolean(error) && (
-        <ErrorState message={messageOf(error, words[kind].failure)} onRetry={() => void mutate()} />
-      )}
-      {products?.length === 0 && <EmptyState title={words[kind].empty} text="Please look again later." />}
-      {byGroup(products ?? [], (product) => product, 'General Products').map(({ name, items }) => (
-        <section key={name} className="product-group" aria-label={name}>
-          {kind === 'investment' && <h2>{name}</h2>}
-          <div className="cards">
-            {items.map((product) => (
-              <ProductCard key={product._id} product={product} savings={kind === 'savings'} onChoose={setChosen} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <PageHeader title={title} description={text} />
+      <Stack gap={6}>
+        <Tabs
+          value={kind}
+          onChange={(_event, next: Kind) => go(next === 'savings' ? 'savingsProducts' : 'investmentProducts')}
+          aria-label="Kind of product"
+        >
+          <Tab value="savings" label={words.savings.title} />
+          <Tab value="investment" label={words.investment.title} />
+        </Tabs>
+        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={messageOf(error, failure)}>
+          {(products) =>
+            products.length === 0 ? (
+              <EmptyState title={empty} text="Please look again later." />
+            ) : (
+              <Products kind={kind} products={products} onChoose={setChosen} />
+            )
+          }
+        </Loaded>
+      </Stack>
       {chosen && <InvestDialog product={chosen} savings={kind === 'savings'} onClose={() => setChosen(null)} />}
     </>
+  );
+}
+
+interface ProductsProps {
+  kind: Kind;
+  products: readonly Product[];
+  onChoose: (product: Product) => void;
+}
+
+/** Savings products are all in one group, whose name the tab already shows. */
+function Products({ kind, products, onChoose }: ProductsProps) {
+  const cards = (items: readonly Product[]) => (
+    <Grid least={CARD_WIDTH}>
+      {items.map((product) => (
+        <ProductCard key={product._id} product={product} savings={kind === 'savings'} onChoose={onChoose} />
+      ))}
+    </Grid>
+  );
+  if (kind === 'savings') return cards(products);
+  return (
+    <Stack gap={8}>
+      {byGroup(products, (product) => product, 'General Products').map(({ name, items }) => (
+        <Section key={name} title={name}>
+          {cards(items)}
+        </Section>
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 /** The first page of a new customer: no other section opens before there is a bank account. */
-import './ProfilePage.css';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import './BankDetailsPage.css';
+import { Card } from '@ajose/ui/layout/Card';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
@@ -9,18 +10,18 @@ export function BankDetailsPage() {
   const { bank } = useUser();
   const { go } = useDashboard();
   return (
-    <div className="narrow">
+    <div className="bank-details">
       <PageHeader
         title="Add Bank Details"
-        text={
+        description={
           bank
             ? 'Withdrawals go to this account from now on.'
             : 'One last step. Your withdrawals go to this account, so it has to be in your own name.'
         }
       />
-      <section className="box">
+      <Card>
         <BankForm onSaved={() => go('home')} />
-      </section>
+      </Card>
     </div>
   );
 }

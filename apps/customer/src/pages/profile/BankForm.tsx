@@ -1,4 +1,5 @@
 /** Sets the bank account that withdrawals go to. The bank tells the account's name before anything is saved. */
+import './BankForm.css';
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -11,6 +12,7 @@ import { FormBankSelect } from '@ajose/ui/form/FormBankSelect';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
@@ -37,7 +39,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
       label="Bank details"
     >
       <FormError />
-      <div className="fields">
+      <Stack gap={4}>
         {Boolean(error) && (
           <ErrorState message={messageOf(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
         )}
@@ -53,7 +55,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
         <SubmitButton busyLabel="Saving..." size="large">
           Save Bank Details
         </SubmitButton>
-      </div>
+      </Stack>
     </Form>
   );
 }
@@ -79,7 +81,7 @@ function AccountName() {
       label="Account Name"
       autoComplete="off"
       helperText={
-        <output style={unknown ? { color: 'var(--negative)' } : undefined}>
+        <output className="bank-answer" data-unknown={unknown || undefined}>
           {isLoading ? 'Asking the bank…' : bankAnswer(name, error)}
         </output>
       }

@@ -7,6 +7,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { endTwoFactor } from '../../data/sessions.ts';
 
 export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
@@ -24,13 +25,13 @@ export function EndTwoFactorDialog({ onClose }: { onClose: () => void }) {
         failure="Two-factor sign-in could not be turned off. Please try again."
       >
         <FormError />
-        <div className="fields">
+        <Stack gap={4}>
           <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
           <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
           <SubmitButton busyLabel="Checking..." color="error">
             Turn off
           </SubmitButton>
-        </div>
+        </Stack>
       </Form>
     </Modal>
   );

@@ -1,27 +1,33 @@
 /** The customer's details, bank account, sessions, password and two-factor sign-in. */
-import './ProfilePage.css';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { BankBox } from './BankBox.tsx';
-import { PasswordBox } from './PasswordBox.tsx';
-import { PersonBox } from './PersonBox.tsx';
-import { SessionsBox } from './SessionsBox.tsx';
-import { TwoFactorBox } from './TwoFactorBox.tsx';
+import { Card } from '@ajose/ui/layout/Card';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { BankAccount } from './BankAccount.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalDetails } from './PersonalDetails.tsx';
+import { Sessions } from './Sessions.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
 
 export function ProfilePage() {
   return (
     <>
       <PageHeader title="My Profile" />
-      <div className="profile">
-        <div>
-          <PersonBox />
-          <BankBox />
-          <SessionsBox />
-        </div>
-        <div>
-          <TwoFactorBox />
-          <PasswordBox />
-        </div>
-      </div>
+      <Grid columns={2} from="lg" align="start">
+        <Stack>
+          <PersonalDetails />
+          <BankAccount />
+          <Sessions />
+        </Stack>
+        <Stack>
+          <Card title="Two-factor sign-in">
+            <TwoFactor />
+          </Card>
+          <Card title="Password">
+            <PasswordForm />
+          </Card>
+        </Stack>
+      </Grid>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Turning two-factor sign-in on: the password, the app, the recovery codes. */
+import './StartTwoFactorDialog.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { confirmTwoFactorRules, startTwoFactorRules } from '@ajose/sdk/rules/sessions';
@@ -11,6 +12,9 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { confirmTwoFactor, startTwoFactor } from '../../data/sessions.ts';
 
 const FAILURE = 'Two-factor sign-in could not be turned on. Please try again.';
@@ -33,7 +37,7 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
           failure={FAILURE}
         >
           <FormError />
-          <div className="fields">
+          <Stack gap={4}>
             <FormPasswordField
               name="password"
               label="Your password"
@@ -41,7 +45,7 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
               helperText="So that nobody can do this on a device you left open."
             />
             <SubmitButton busyLabel="Checking...">Continue</SubmitButton>
-          </div>
+          </Stack>
         </Form>
       )}
       {at.step === 'app' && (
@@ -53,15 +57,15 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
           failure={FAILURE}
         >
           <FormError />
-          <div className="fields">
-            <p className="box-text">Scan this with your authenticator app, then enter the code it shows.</p>
-            <div className="said">
+          <Stack gap={4}>
+            <Text tone="soft">Scan this with your authenticator app, then enter the code it shows.</Text>
+            <Stack align="center">
               <QrCode value={at.started.uri} label="QR code for your authenticator app" />
-            </div>
+            </Stack>
             <CopyField label="Or type this in" value={at.started.secret} />
             <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
             <SubmitButton busyLabel="Checking...">Turn on</SubmitButton>
-          </div>
+          </Stack>
         </Form>
       )}
       {at.step === 'codes' && <RecoveryCodes codes={at.codes} onClose={onClose} />}
@@ -71,22 +75,22 @@ export function StartTwoFactorDialog({ onClose }: { onClose: () => void }) {
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <>
-      <p className="box-text">
-        It is on. If you lose your phone, each of these codes opens your account once. Keep them where your phone is
-        not; they are not shown again.
-      </p>
-      <ul className="codes">
+    <Stack>
+      <Text tone="soft">
+        Two-factor sign-in is on. If you lose your phone, each of these codes opens your account once. Keep them in a
+        safe place away from your phone. They are not shown again.
+      </Text>
+      <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <CopyField label="All codes" value={codes.join(' ')} />
-      <div className="dialog-actions">
+      <Inline justify="end">
         <Button variant="contained" onClick={onClose}>
           I have kept them
         </Button>
-      </div>
-    </>
+      </Inline>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** Prints the receipt of one transaction. The sheet exists only while it is printed, and nothing else is printed. */
+import './PrintReceipt.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';

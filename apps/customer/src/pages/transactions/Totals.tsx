@@ -1,4 +1,5 @@
 /** The totals of the filtered list. */
+import './Totals.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';

@@ -1,5 +1,6 @@
 /** One transaction: its balances, the progress of its payout, and a button that checks a pending deposit again. */
-import { useState, type ReactNode } from 'react';
+import './TransactionDialog.css';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
@@ -9,6 +10,9 @@ import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useBank } from '../../data/banks.ts';
 import { checkDeposit } from '../../data/wallet.ts';
 import { reasonText } from '../../components/reasonText.ts';
@@ -27,7 +31,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { data: bank } = useBank(transaction.payout ? user.bank : null);
   const { type, status, reason, transactionId, timestamp, paymentMethod, beforeBalance, afterBalance } = transaction;
   const note = transaction.metadata.note;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={type} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
@@ -39,7 +43,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ...(note ? [['Note', note] as const] : []),
     ['ID', transactionId],
   ];
-  const waits = type === 'deposit' && status === 'pending';
+  const waiting = type === 'deposit' && status === 'pending';
 
   return (
     <Modal
@@ -48,25 +52,20 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       onClose={onClose}
       actions={<PrintReceipt transaction={transaction} />}
     >
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+      <Stack gap={5}>
+        <Facts look="cells" facts={facts} />
+        {transaction.payout && (
+          <div className="transaction-part">
+            <PayoutSteps
+              stage={transaction.payout.stage}
+              destination={[bank?.name, user.bank_acct_number].filter(Boolean).join(', ')}
+              sessionId={transaction.payout.sessionId}
+              {...(note ? { reason: note } : {})}
+            />
           </div>
-        ))}
-      </dl>
-      {transaction.payout && (
-        <div className="payout-box">
-          <PayoutSteps
-            stage={transaction.payout.stage}
-            destination={[bank?.name, user.bank_acct_number].filter(Boolean).join(', ')}
-            sessionId={transaction.payout.sessionId}
-            {...(note ? { reason: note } : {})}
-          />
-        </div>
-      )}
-      {waits && <CheckAgain transaction={transaction} onChange={onChange} />}
+        )}
+        {waiting && <CheckAgain transaction={transaction} onChange={onChange} />}
+      </Stack>
     </Modal>
   );
 }
@@ -74,28 +73,30 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
 /** Lets the server ask the gateway about a pending deposit again. */
 function CheckAgain({ transaction, onChange }: Omit<Props, 'onClose'>) {
   const user = useUser();
-  const [state, setState] = useState<{ busy: boolean; said: string | null }>({ busy: false, said: null });
-  const look = async () => {
-    setState({ busy: true, said: null });
+  const [state, setState] = useState<{ busy: boolean; answer: string | null }>({ busy: false, answer: null });
+  const check = async () => {
+    setState({ busy: true, answer: null });
     try {
       const { amount, transactionId } = transaction;
       const seen = await checkDeposit({ user, amount, reference: transactionId });
-      setState({ busy: false, said: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
+      setState({ busy: false, answer: seen.status === 'pending' ? 'The payment has not arrived yet.' : null });
       onChange(seen);
     } catch (error) {
-      setState({ busy: false, said: messageOf(error, 'Payment verification failed') });
+      setState({ busy: false, answer: messageOf(error, 'Payment verification failed') });
     }
   };
   return (
-    <div className="look-again">
-      <p>
-        This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
-        itself.
-      </p>
-      <output>{state.said && <Alert severity="info">{state.said}</Alert>}</output>
-      <Button variant="outlined" disabled={state.busy} onClick={() => void look()}>
-        {state.busy ? 'Asking...' : 'Ask again now'}
-      </Button>
+    <div className="transaction-part">
+      <Stack gap={3} align="start">
+        <Text tone="soft">
+          This deposit is credited when the payment provider confirms it. If it is not paid within a day, it ends by
+          itself.
+        </Text>
+        <output>{state.answer && <Alert severity="info">{state.answer}</Alert>}</output>
+        <Button variant="outlined" disabled={state.busy} onClick={() => void check()}>
+          {state.busy ? 'Checking...' : 'Check again'}
+        </Button>
+      </Stack>
     </div>
   );
 }

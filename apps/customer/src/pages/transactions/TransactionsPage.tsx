@@ -2,25 +2,24 @@
 import './TransactionsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { DataTable } from '@ajose/ui/table/DataTable';
+import { Card } from '@ajose/ui/layout/Card';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { DataTable, type Sort } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
-import type { Sort } from '@ajose/ui/table/DataTable';
 import { getStatement, useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
-import { Filters } from './Filters.tsx';
 import { daysInOrder, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
-import { saveFile } from './saveFile.ts';
 import { Totals } from './Totals.tsx';
+import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
 export function TransactionsPage() {
@@ -59,12 +58,10 @@ export function TransactionsPage() {
 
   return (
     <>
-      <Button startIcon={<ArrowLeft aria-hidden="true" />} onClick={() => go('home')} sx={{ mb: 1, ml: -1.5 }}>
-        Back to dashboard
-      </Button>
       <PageHeader
+        back={{ label: 'Back to dashboard', onClick: () => go('home') }}
         title="Transaction History"
-        text="Every change of your wallet, with its reason."
+        description="Every change of your wallet, with its reason."
         actions={
           <>
             <Button
@@ -86,45 +83,47 @@ export function TransactionsPage() {
           </>
         }
       />
-      <Filters values={filters} onChange={filter} />
+      <TransactionFilters values={filters} onChange={filter} />
       <Totals stats={data?.stats} failed={failed} />
-      <div className="history">
-        <DataTable
-          caption="Transactions"
-          columns={columnsWith(setOpened)}
-          rows={data?.data ?? []}
-          rowKey={({ _id }) => _id}
-          sort={sort}
-          onSort={(next) => {
-            if (!isSortColumn(next.by)) return;
-            setSort({ by: next.by, order: next.order });
-            setPage(1);
-          }}
-          busy={isLoading || (isValidating && error !== undefined)}
-          expect={10}
-          error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
-          onRetry={() => void mutate()}
-          empty={
-            <EmptyState
-              title="No transactions found"
-              text={
-                isFiltered(filters)
-                  ? 'Nothing in your wallet matches these filters.'
-                  : 'Money you add, invest or withdraw is listed here.'
-              }
-            />
-          }
-          dimmed={({ deletedAt }) => deletedAt !== null}
-        />
-        {data && !failed && (
-          <Pagination
-            page={Math.min(page, Math.max(1, pages))}
-            pages={Math.max(1, pages)}
-            onPage={setPage}
-            summary={total === 1 ? '1 transaction' : `${total} transactions`}
+      <Card flush>
+        <div className="history">
+          <DataTable
+            caption="Transactions"
+            columns={columnsWith(setOpened)}
+            rows={data?.data ?? []}
+            rowKey={({ _id }) => _id}
+            sort={sort}
+            onSort={(next) => {
+              if (!isSortColumn(next.by)) return;
+              setSort({ by: next.by, order: next.order });
+              setPage(1);
+            }}
+            busy={isLoading || (isValidating && error !== undefined)}
+            expect={10}
+            error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+            onRetry={() => void mutate()}
+            empty={
+              <EmptyState
+                title="No transactions found"
+                text={
+                  isFiltered(filters)
+                    ? 'Nothing in your wallet matches these filters.'
+                    : 'Money you add, invest or withdraw is listed here.'
+                }
+              />
+            }
+            dimmed={({ deletedAt }) => deletedAt !== null}
           />
-        )}
-      </div>
+          {data && !failed && (
+            <Pagination
+              page={Math.min(page, Math.max(1, pages))}
+              pages={Math.max(1, pages)}
+              onPage={setPage}
+              summary={total === 1 ? '1 transaction' : `${total} transactions`}
+            />
+          )}
+        </div>
+      </Card>
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,15 +1,14 @@
 /** Asks for the amount of a deposit. The dialogs of the payment follow it. */
+import './AddFundsDialog.css';
 import { useState, useSyncExternalStore } from 'react';
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import { addFundsFormRules } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
 import { useUser } from '../../session.tsx';
 import { readToken } from '../../token.ts';
 import { loadCheckout } from './gateway.ts';
@@ -50,12 +49,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
           />
           <QuickAmounts />
-          <DialogActions>
-            <Button variant="outlined" onClick={onClose}>
-              Cancel
-            </Button>
-            <Proceed />
-          </DialogActions>
+          <Actions onCancel={onClose} />
         </Form>
       </Modal>
       <PaymentDialogs state={state} flow={flow} onDone={onClose} />
@@ -76,11 +70,14 @@ function QuickAmounts() {
   );
 }
 
-function Proceed() {
+function Actions({ onCancel }: { onCancel: () => void }) {
   const { values } = useFormikContext<{ amount: string }>();
   return (
-    <SubmitButton busyLabel="Proceed to Payment" disabled={!(Number(values.amount) > 0)}>
-      Proceed to Payment
-    </SubmitButton>
+    <DialogActions
+      submit="Proceed to Payment"
+      busy="Proceed to Payment"
+      disabled={!(Number(values.amount) > 0)}
+      onCancel={onCancel}
+    />
   );
 }

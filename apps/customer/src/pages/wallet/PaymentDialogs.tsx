@@ -11,6 +11,7 @@ import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Outcome } from '../../components/Outcome.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
       return null;
     case 'below_minimum':
       return (
-        <Said
+        <OutcomeDialog
           title="Minimum Amount Required"
           icon={<CircleAlert color="var(--caution)" />}
           headline={FUNDS_BELOW_MINIMUM}
@@ -53,20 +54,17 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           <Button variant="contained" onClick={flow.close}>
             OK, I Understand
           </Button>
-        </Said>
+        </OutcomeDialog>
       );
     case 'processing':
       return (
         <Modal open title="Processing payment" onClose={() => undefined} busy size="small">
-          <output className="said">
-            <CircularProgress aria-hidden="true" />
-            <p>{doing[state.doing]}</p>
-          </output>
+          <Outcome icon={<CircularProgress />}>{doing[state.doing]}</Outcome>
         </Modal>
       );
     case 'success':
       return (
-        <Said
+        <OutcomeDialog
           title="Payment successful"
           icon={<CircleCheck color="var(--positive)" />}
           headline={<Money naira={state.amount} flow="in" />}
@@ -74,11 +72,11 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           onClose={finish}
         >
           {closeButton}
-        </Said>
+        </OutcomeDialog>
       );
     case 'error':
       return (
-        <Said
+        <OutcomeDialog
           title="Payment failed. Please try again."
           icon={<CircleAlert color="var(--negative)" />}
           headline={state.message}
@@ -95,11 +93,11 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           <Button variant="contained" onClick={flow.tryAgain}>
             Try Again
           </Button>
-        </Said>
+        </OutcomeDialog>
       );
     case 'cancelled':
       return (
-        <Said
+        <OutcomeDialog
           title="Payment cancelled"
           icon={<Ban color="var(--ink-soft)" />}
           headline="Payment was cancelled"
@@ -111,11 +109,11 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           onClose={finish}
         >
           {closeButton}
-        </Said>
+        </OutcomeDialog>
       );
     case 'bank_transfer_started':
       return (
-        <Said
+        <OutcomeDialog
           title="Bank transfer started"
           icon={<Landmark color="var(--primary)" />}
           headline="Have you sent the transfer?"
@@ -128,11 +126,11 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           <Button variant="contained" onClick={flow.continueTransfer}>
             Continue Bank Transfer
           </Button>
-        </Said>
+        </OutcomeDialog>
       );
     default:
       return (
-        <Said
+        <OutcomeDialog
           title="Bank transfer pending"
           icon={<Clock color="var(--caution)" />}
           headline="Waiting for your bank"
@@ -140,12 +138,12 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           onClose={finish}
         >
           {closeButton}
-        </Said>
+        </OutcomeDialog>
       );
   }
 }
 
-interface SaidProps {
+interface OutcomeDialogProps {
   title: string;
   icon: ReactNode;
   headline: ReactNode;
@@ -155,14 +153,12 @@ interface SaidProps {
   children: ReactNode;
 }
 
-function Said({ title, icon, headline, text, onClose, children }: SaidProps) {
+function OutcomeDialog({ title, icon, headline, text, onClose, children }: OutcomeDialogProps) {
   return (
     <Modal open title={title} onClose={onClose} size="small" actions={children}>
-      <output className="said">
-        <span aria-hidden="true">{icon}</span>
-        <p className="said-headline">{headline}</p>
-        <p>{text}</p>
-      </output>
+      <Outcome icon={icon} headline={headline}>
+        {text}
+      </Outcome>
     </Modal>
   );
 }

@@ -2,6 +2,9 @@
 import Button from '@mui/material/Button';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { KeyFact } from '../../components/KeyFact.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
@@ -31,15 +34,14 @@ export function ReferFriendDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p className="available">
-        <span>Your code</span>
-        <b>{myRefCode}</b>
-      </p>
-      <CopyField label="Your referral link" value={link} />
-      <p className="goes-to">
-        Friends who join by your link are connected to you from their first day. Rewards for both of you are coming
-        soon, and friends who joined before then count too.
-      </p>
+      <Stack>
+        <KeyFact name="Your code">{myRefCode}</KeyFact>
+        <CopyField label="Your referral link" value={link} />
+        <Text tone="soft" size="sm">
+          Friends who join by your link are connected to you from their first day. Rewards for both of you are coming
+          soon, and friends who joined before then count too.
+        </Text>
+      </Stack>
     </Modal>
   );
 }

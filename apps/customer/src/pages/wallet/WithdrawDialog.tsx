@@ -1,18 +1,19 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useBank } from '../../data/banks.ts';
 import { newWithdrawalId, requestWithdrawal } from '../../data/wallet.ts';
 import { useAttempt } from '../../components/attempt.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
+import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
@@ -42,34 +43,31 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         live
       >
         <FormError />
-        <p className="available">
-          <span>Available balance</span>
-          <Money naira={user.balance} />
-        </p>
-        <div className="fields">
+        <Stack>
+          <KeyFact name="Available balance">
+            <Money naira={user.balance} />
+          </KeyFact>
           <FormAmountField name="amount" label="Amount" />
           <TwoFactorCode />
-        </div>
-        <p className="goes-to">
-          Goes to {user.bank_acct_name}, {user.bank_acct_number}
-          {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
-        </p>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Confirm needsCode={user.twoFactor} />
-        </DialogActions>
+          <Text tone="soft" size="sm">
+            Goes to {user.bank_acct_name}, {user.bank_acct_number}
+            {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
+          </Text>
+        </Stack>
+        <Actions needsCode={user.twoFactor} onCancel={onClose} />
       </Form>
     </Modal>
   );
 }
 
-function Confirm({ needsCode }: { needsCode: boolean }) {
+function Actions({ needsCode, onCancel }: { needsCode: boolean; onCancel: () => void }) {
   const { values } = useFormikContext<typeof empty>();
   return (
-    <SubmitButton busyLabel="Sending..." disabled={!(Number(values.amount) > 0) || (needsCode && !values.code.trim())}>
-      Confirm Withdrawal
-    </SubmitButton>
+    <DialogActions
+      submit="Confirm Withdrawal"
+      busy="Sending..."
+      disabled={!(Number(values.amount) > 0) || (needsCode && !values.code.trim())}
+      onCancel={onCancel}
+    />
   );
 }

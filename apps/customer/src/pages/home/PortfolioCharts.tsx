@@ -7,47 +7,44 @@ import { startOfLagosDay } from '@ajose/sdk/time';
 import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
 import { PortfolioChart } from '@ajose/ui/charts/PortfolioChart';
+import { Card } from '@ajose/ui/layout/Card';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvestments, useStats } from '../../data/investments.ts';
 import { byGroup } from '../../components/groups.ts';
 
 /** The figures and lists above already report a failure, so a chart without data is left out. */
-export function Portfolio({ userId }: { userId: string }) {
+export function PortfolioCharts({ userId }: { userId: string }) {
   const { data: stats, error: noStats } = useStats(userId);
   const { data: investments, error: noInvestments } = useInvestments(userId);
   const running = useMemo(() => investments?.filter(({ status }) => status === 'in_progress'), [investments]);
   const waiting = (!stats && !noStats) || (!investments && !noInvestments);
-  if (waiting) return <Skeleton variant="rounded" height={330} sx={{ mt: 2 }} />;
+  if (waiting) return <Skeleton variant="rounded" height={330} />;
 
   const points = stats ? pointsOf(stats) : [];
   const moved = points.some(({ naira }) => naira > 0);
-  if (!moved && !running?.length) return null;
+  const some = running !== undefined && running.length > 0;
+  if (!moved && !some) return null;
   return (
-    <div className="home-charts">
-      {moved && points.length > 1 && (
-        <section className="box" aria-labelledby="over-time">
-          <div className="box-head">
-            <h2 id="over-time">Wallet and investments, {points.length} days</h2>
-          </div>
-          <PortfolioChart label="Wallet and investments over time" points={points} />
-        </section>
-      )}
-      {running && running.length > 0 && (
-        <>
-          <section className="box" aria-labelledby="allocation">
-            <div className="box-head">
-              <h2 id="allocation">Where it works</h2>
-            </div>
+    <Stack>
+      <Grid columns="wide-narrow" from="lg">
+        {moved && points.length > 1 && (
+          <Card title={`Wallet and investments, ${points.length} days`}>
+            <PortfolioChart label="Wallet and investments over time" points={points} />
+          </Card>
+        )}
+        {some && (
+          <Card title="Capital by product group">
             <AllocationChart label="Capital by product group" shares={sharesOf(running)} />
-          </section>
-          <section className="box home-maturities" aria-labelledby="maturities">
-            <div className="box-head">
-              <h2 id="maturities">What comes back when</h2>
-            </div>
-            <MaturityTimeline label="What comes back when" maturities={running.map(maturityOf)} />
-          </section>
-        </>
+          </Card>
+        )}
+      </Grid>
+      {some && (
+        <Card title="When your investments are paid">
+          <MaturityTimeline label="When your investments are paid" maturities={running.map(maturityOf)} />
+        </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 

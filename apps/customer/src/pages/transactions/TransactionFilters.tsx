@@ -1,18 +1,17 @@
 /** The filters of the history. */
 import Button from '@mui/material/Button';
-import { SelectField } from '@ajose/ui/fields/SelectField';
-import { TextField } from '@ajose/ui/fields/TextField';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Filters } from '@ajose/ui/layout/Filters';
 import { daysInOrder, isFiltered, noFilters, type FilterValues } from './query.ts';
 
 const types = [
-  { value: '', label: 'All' },
   { value: 'deposit', label: 'Deposit' },
   { value: 'withdrawal', label: 'Withdrawal' },
   { value: 'error', label: 'Error' },
 ] as const;
 
 const statuses = [
-  { value: '', label: 'All' },
   { value: 'pending', label: 'Pending' },
   { value: 'completed', label: 'Completed' },
   { value: 'failed', label: 'Failed' },
@@ -26,45 +25,36 @@ interface Props {
   onChange: (values: FilterValues) => void;
 }
 
-export function Filters({ values, onChange }: Props) {
+export function TransactionFilters({ values, onChange }: Props) {
   const wrongOrder = !daysInOrder(values);
   return (
-    <fieldset className="filters" aria-label="Filters">
-      <SelectField
+    <Filters>
+      <FilterSelect
         label="Type"
-        size="small"
+        all="All"
         value={values.type}
         options={types}
         onChange={(type) => onChange({ ...values, type: valueIn(types, type) ?? '' })}
       />
-      <SelectField
+      <FilterSelect
         label="Status"
-        size="small"
+        all="All"
         value={values.status}
         options={statuses}
         onChange={(status) => onChange({ ...values, status: valueIn(statuses, status) ?? '' })}
       />
-      <TextField
-        label="From Date"
-        type="date"
-        size="small"
-        value={values.from}
-        onChange={(event) => onChange({ ...values, from: event.target.value })}
-      />
-      <TextField
+      <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
+      <FilterDate
         label="To Date"
-        type="date"
-        size="small"
         value={values.to}
-        error={wrongOrder}
-        helperText={wrongOrder ? 'This is before From Date, so dates are not applied.' : undefined}
-        onChange={(event) => onChange({ ...values, to: event.target.value })}
+        onChange={(to) => onChange({ ...values, to })}
+        {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
       />
       {isFiltered(values) && (
         <Button size="small" onClick={() => onChange(noFilters)}>
           Clear
         </Button>
       )}
-    </fieldset>
+    </Filters>
   );
 }

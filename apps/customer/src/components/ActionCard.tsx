@@ -1,0 +1,28 @@
+/** One of several cards that are alike, such as a product. Its content takes the height that is left, so that the ends of a row line up. */
+import './ActionCard.css';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** The level of the title's heading. */
+  level?: 2 | 3;
+  /** Beside the title, at its end. */
+  status?: ReactNode;
+  children: ReactNode;
+  /** The end of the card: progress, buttons. */
+  end: ReactNode;
+}
+
+export function ActionCard({ title, level = 3, status, children, end }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="action-card">
+      <div className="action-card-head">
+        <Heading>{title}</Heading>
+        {status}
+      </div>
+      <div className="action-card-content">{children}</div>
+      {end}
+    </article>
+  );
+}

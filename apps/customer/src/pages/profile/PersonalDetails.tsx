@@ -1,0 +1,47 @@
+/** The customer's name, contact details and status. */
+import './PersonalDetails.css';
+import type { User } from '@ajose/sdk/contract/customers';
+import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
+import { Avatar } from '@ajose/ui/display/Avatar';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useUser } from '../../session.tsx';
+
+const MISSING = 'Not provided';
+
+export function PersonalDetails() {
+  const user = useUser();
+  return (
+    <Card label="About you">
+      <Stack gap={5}>
+        <Inline gap={4}>
+          <Avatar name={user.name} size={56} />
+          <Fill>
+            <h2 className="profile-name">{user.name}</h2>
+            <Text tone="soft">{user.email}</Text>
+          </Fill>
+        </Inline>
+        <Facts
+          look="cells"
+          facts={[
+            ['Phone', user.phoneNumber || MISSING],
+            ['Location', locationOf(user)],
+            ['Member since', <DateTime key="since" moment={user.createdAt} format="date" />],
+            ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function locationOf({ state, country }: Pick<User, 'state' | 'country'>): string {
+  const named = [state === DEFAULT_STATE ? '' : state, country].filter(Boolean).join(', ');
+  return named ? named.replace(/(^|[\s,])\p{Ll}/gu, (letter) => letter.toUpperCase()) : MISSING;
+}
