@@ -22,3 +22,10 @@ export const Empty: Story = {
   },
 };
 export const Chosen: Story = { args: { value: '2026-11-21' } };
+export const Wrong: Story = {
+  args: { label: 'To', value: '2026-11-01', error: 'This is before the first day.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('To')).toBeInvalid();
+    await expect(canvas.getByText('This is before the first day.')).toBeVisible();
+  },
+};
