@@ -1,4 +1,4 @@
-/** The whole server in reading order: what protects every call first, then the nouns one after the other. It does not listen; main.ts does. */
+/** Builds the server: first what protects every call, then the routes of each room. It does not listen; main.ts does. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -34,8 +34,8 @@ import { validatorCompiler } from './server/validate.ts';
 /** How often Node looks for requests that take too long. */
 const CHECK_CONNECTIONS_MS = 2000;
 
-/** Answers that are sent while the server stops close their connection, which would else keep it alive for a minute. */
-function letGo(app: App): void {
+/** While the server stops, each answer closes its connection. A connection that stays open would keep the process alive for a minute. */
+function closeConnectionsOnStop(app: App): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -45,7 +45,10 @@ function letGo(app: App): void {
   });
 }
 
-/** @param logTo where log lines go; standard output unless told otherwise */
+/**
+ * Builds the server without starting it.
+ * @param logTo where log lines go; standard output unless another stream is given
+ */
 export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = process.stdout): Promise<App> {
   const { env } = deps;
   const app: App = Fastify({
@@ -55,7 +58,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
-    // Once more for Node itself: what is set after the server was made holds for headers and never for a body.
+    // Node needs its own limits here: a limit that is set on a finished server holds for headers and not for bodies.
     http: {
       requestTimeout: env.limits.requestMs,
       headersTimeout: env.limits.requestMs,
@@ -70,7 +73,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
 
-  letGo(app);
+  closeConnectionsOnStop(app);
   logCalls(app);
   answerErrors(app);
   await app.register(helmet, {

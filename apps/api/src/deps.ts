@@ -1,4 +1,4 @@
-/** What the server is built from: the world outside it, handed in, so that tests can stand in for the clock and nothing else need be. */
+/** What the server is built from: settings, database, clock, gateway and mail. They are handed in, so that tests can replace them. */
 import type { Db } from './database/db.ts';
 import type { Env } from './env.ts';
 import type { Gateway } from './gateway/gateway.ts';

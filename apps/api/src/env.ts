@@ -1,4 +1,4 @@
-/** Everything the server is told by its environment, read once at start; a wrong setting is one clear line, not a surprise later. */
+/** The server's settings, read from its environment once at start. A start with wrong settings ends with one line for each. */
 import { createHash } from 'node:crypto';
 import { MAX_AMOUNT_NAIRA, toKobo } from '@ajose/sdk/money';
 
@@ -10,40 +10,40 @@ export interface Env {
   databaseConnections: number;
   paystackSecretKey: string;
   paystackBaseUrl: string;
-  /** Whether real money moves: the key is a live one. */
+  /** Whether the Paystack key is a live one, so that real money moves. */
   live: boolean;
   customerOrigin: string;
   adminOrigin: string;
   smtpUrl: string;
   mailFrom: string;
   payouts: 'automatic' | 'manual';
-  /** Money that is made or settled by hand needs a second administrator from this amount on; null: never. */
+  /** From this amount on, money that is made or settled by hand needs a second administrator; null turns that off. */
   dualApprovalKobo: bigint | null;
   logLevel: string;
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
   twoFactorKey: Buffer;
-  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
-  /** Addresses that may read /metrics; everyone where the list is empty. */
+  /** Addresses that may read /metrics; an empty list lets every address. */
   metricsAddresses: readonly string[];
   limits: Limits;
 }
 
 export interface Limits {
-  /** Sign-ups a minute an address. */
+  /** Sign-ups per minute and address. */
   signUpsPerMinute: number;
-  /** Reset links asked for or used a minute an address. */
+  /** Reset links asked for or used, per minute and address. */
   resetsPerMinute: number;
-  /** Account names asked of the gateway a minute a token. */
+  /** Look-ups of an account's name at the gateway, per minute and session. */
   resolvesPerMinute: number;
-  /** Other calls a minute a token. */
+  /** All other calls, per minute and session. */
   callsPerMinute: number;
-  /** Calls a minute an address, for those who bring no valid token. */
+  /** Calls without a valid token, per minute and address. */
   anonymousCallsPerMinute: number;
-  /** Failed sign-ins of one account after which each further one has to wait. */
+  /** So many sign-ins of one account may fail; each further one has to wait. */
   signInFailures: number;
-  /** Failed sign-ins from one address after which each further one has to wait. */
+  /** So many sign-ins from one address may fail; each further one has to wait. */
   signInFailuresPerAddress: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
@@ -51,14 +51,14 @@ export interface Limits {
   requestMs: number;
 }
 
-/** Thrown with one line a wrong setting. */
+/** The message has one line for each wrong setting. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Settings that name a value out of range or are missing are collected, so that one start shows them all. */
+/** Reads settings and collects what is wrong with them, so that one start shows every wrong setting. */
 class Reader {
   readonly problems: string[] = [];
   readonly #source: Source;
@@ -75,7 +75,7 @@ class Reader {
     return '';
   }
 
-  /** @param or what else may be set */
+  /** @param or a further value that is allowed, for the message: " or off" */
   whole(name: string, otherwise: number, least: number, most: number, or = ''): number {
     const text = this.text(name, String(otherwise));
     const value = Number(text);
@@ -137,7 +137,7 @@ function readDualApproval(read: Reader): bigint | null {
   return toKobo(read.whole(name, 10_000_000, 1, MAX_AMOUNT_NAIRA, ' or off'));
 }
 
-/** A live key must not meet the well-known key that encrypts two-factor secrets on a developer's machine. */
+/** Without this setting the key is a fixed one, for a developer's machine. With a live Paystack key the setting is required. */
 function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
   const text = read.text('TWO_FACTOR_KEY', '');
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
@@ -177,7 +177,7 @@ export function readEnv(source: Source): Env {
   return env;
 }
 
-/** The owner's connection, which only migrations, the seed and commands on the server use. @throws EnvError */
+/** The address of the database for its owner. Only migrations, the seed and commands on the server use it. @throws EnvError */
 export function readOwnerUrl(source: Source): string {
   const read = new Reader(source);
   const url = read.url('DATABASE_OWNER_URL', POSTGRES, source['DATABASE_URL']);

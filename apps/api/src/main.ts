@@ -1,4 +1,4 @@
-/** Starts the server: reads the environment, listens, and on a signal finishes what it is doing before it goes. */
+/** Starts the server: reads the environment, listens, starts the jobs. On a signal it finishes the calls and jobs that run, then ends. */
 import { buildApp } from './app.ts';
 import { connect } from './database/db.ts';
 import { systemClock } from './deps.ts';

@@ -1,4 +1,7 @@
-/** Deposits: credited once with what was really paid. Only the gateway's word counts, whether the browser, a webhook or the sweeper asks for it. */
+/**
+ * Deposits: credited once with what was really paid. Only the gateway's word counts, whether the browser, a webhook or the sweeper
+ * asks for it.
+ */
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';

@@ -115,7 +115,7 @@ test('a payment of which the gateway now says another amount is raised, once for
   await compareWithGateway({ ...money.deps, gateway });
   const [raised, ...others] = await found();
   expect(raised).toMatchObject({ kind: 'gateway_differs', amount: 5000 });
-  expect(raised?.message).toContain('success, 400000 kobo');
+  expect(raised?.message).toContain('settled with ₦5,000.00. The gateway says: success, ₦4,000.00');
   expect(others).toEqual([]);
   await resolveException(admin.api, raised?._id ?? '', { resolution: 'The gateway mends it' });
   await compareWithGateway({ ...money.deps, gateway });

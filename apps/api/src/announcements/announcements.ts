@@ -1,4 +1,4 @@
-/** What administrators tell all customers, until its end date or until a customer has dismissed it. */
+/** Announcements to all customers. Each is shown until its end date, or until the customer dismisses it. */
 import type { Announcement, AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
@@ -7,7 +7,7 @@ import type { Staff } from '../server/signed-in.ts';
 
 const announcementGone = () => refuse(404, 'announcement_not_found', 'This announcement does not exist any more.');
 
-/** What a customer still has to see, newest first. */
+/** The announcements that a customer has not dismissed, newest first. */
 export async function listForCustomer(on: Sql, customerId: string, now: Date): Promise<Announcement[]> {
   return rows<Announcement>(
     on,
@@ -43,7 +43,7 @@ interface Found {
   cancelled_by: string[];
 }
 
-/** The ids of those who dismissed it are for tools that read the list; screens show the count, so a thousand are enough. */
+/** At most a thousand ids of customers who dismissed an announcement are listed; screens show only their number. */
 const SELECT = `
   SELECT a.id, a.title, a.message, a.ends_at, a.active, a.dismissals, a.created_at,
          ARRAY(SELECT d.customer_id FROM announcement_dismissals d WHERE d.announcement_id = a.id LIMIT 1000) AS cancelled_by
@@ -73,7 +73,7 @@ async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement
   return toManaged(found);
 }
 
-/** What the audit log keeps of an announcement: what an administrator can set. */
+/** What the audit log keeps of an announcement: the fields that an administrator can set. */
 const settable = ({ title, message, endDate, active }: ManagedAnnouncement) => ({ title, message, endDate, active });
 
 export async function addAnnouncement(tx: Tx, staff: Staff, body: AnnouncementBody): Promise<ManagedAnnouncement> {
@@ -87,6 +87,7 @@ export async function addAnnouncement(tx: Tx, staff: Staff, body: AnnouncementBo
   return after;
 }
 
+/** @throws Refusal 404 */
 export async function updateAnnouncement(
   tx: Tx,
   staff: Staff,
@@ -106,6 +107,7 @@ export async function updateAnnouncement(
   return after;
 }
 
+/** @throws Refusal 404 */
 export async function deleteAnnouncement(tx: Tx, staff: Staff, id: string): Promise<void> {
   const before = await lockAnnouncement(tx, id);
   await run(tx, 'DELETE FROM announcements WHERE id = $1', [id]);

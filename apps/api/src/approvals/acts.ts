@@ -1,4 +1,4 @@
-/** Decides requests: approving one runs the very function that one administrator alone could not run, and closes the request with it. */
+/** Decides requests. Approving one runs the function that needs two administrators, and closes the request in the same transaction. */
 import type { Approval, ApprovalAct } from '@ajose/sdk/contract/approvals';
 import { tx, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -13,14 +13,14 @@ import {
   type FoundApproval,
 } from './approvals.ts';
 
-/** What another administrator asked for. */
+/** A request that is being approved. */
 export interface Asked<A extends ApprovalAct['action']> {
   act: Extract<ApprovalAct, { action: A }>;
   /** The transaction's id, or the id of the booking's request. */
   subject: string;
   customerId: string;
   amountKobo: bigint;
-  /** What the act needs and nobody is shown. */
+  /** What the act needs and screens do not show. */
   more: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ function perform(
     : acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
 }
 
-/** Refusals after which nobody will ever be able to do what was asked for. */
+/** Codes of refusals after which the request can never be done. */
 const FINAL = new Set([
   'transaction_not_found',
   'not_pending',
@@ -65,9 +65,9 @@ const FINAL = new Set([
 ]);
 
 /**
- * Does what was asked for, judged afresh, and closes the request in the same transaction: both happen once, or neither.
- * @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting`; and what the act itself refuses, after which the
- * request stays open, or is closed as overtaken where it can never be done any more
+ * Does what was asked for and closes the request in the same transaction. The act checks again whether it may be done now.
+ * @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting`; and what the act refuses. After that the request stays
+ * open, or it is closed as overtaken when it can never be done
  */
 export async function approveRequest(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function approveRequest(
   return toApproval(await findApproval(db, id));
 }
 
-/** @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting` */
+/** Closes a request without effect. @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting` */
 export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     await requireAnother(tx, await findApproval(tx, id), staff);
@@ -104,11 +104,11 @@ export async function declineRequest(deps: Deps, staff: Staff, id: string, note:
   });
 }
 
-/** @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
+/** Takes the own request back. @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
 export async function withdrawRequest(deps: Deps, staff: Staff, id: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     if ((await findApproval(tx, id)).asked_by !== staff.id) {
-      throw refuse(403, 'not_own_request', 'Only whoever asked for this can withdraw it.');
+      throw refuse(403, 'not_own_request', 'Only the administrator who asked for this can withdraw it.');
     }
     await closeRequest(tx, deps.clock.now(), staff, id, 'withdrawn', null);
     return toApproval(await findApproval(tx, id));

@@ -1,4 +1,4 @@
-/** Requests of one administrator that another one has to confirm: kept, listed and closed here. What they do is in acts.ts. */
+/** Requests of one administrator that another one has to confirm: keeps, lists and closes them. acts.ts decides them. */
 import type {
   Approval,
   ApprovalAct,
@@ -18,14 +18,14 @@ import type { Staff } from '../server/signed-in.ts';
 
 const WAITS_MS = 7 * 86_400_000;
 
-/** What was done at once, or the request that waits instead. */
+/** `done` when it was done at once, `waits` when a request was kept instead. */
 export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval };
 
 /** Whether an amount is so high that a second administrator has to confirm it. */
 export const needsTwo = ({ dualApprovalKobo }: Env, amountKobo: bigint): boolean =>
   dualApprovalKobo !== null && amountKobo >= dualApprovalKobo;
 
-/** What a call answers whose effect waits. */
+/** The answer to a call that waits for a second administrator. */
 export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
   success: true,
   message: `${formatNaira(approval.amount)} needs a second administrator. Nothing has moved yet: another one has to confirm it under Approvals.`,
@@ -34,11 +34,11 @@ export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
 
 export interface NewApproval {
   act: ApprovalAct;
-  /** The transaction's id, or the id of the booking's request: the same subject waits once. */
+  /** The transaction's id, or the id of the booking's request. At most one request for each subject waits. */
   subject: string;
   customerId: string;
   amountKobo: bigint;
-  /** What the act needs and nobody is shown. */
+  /** What the act needs and screens do not show. */
   more?: Readonly<Record<string, string>>;
 }
 
@@ -77,6 +77,7 @@ function actOf(found: Found): ApprovalAct {
   return act;
 }
 
+/** A request as it looks on the wire; the amount in naira. */
 export function toApproval(found: Found): Approval {
   return {
     _id: found.id,
@@ -119,7 +120,7 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
   return { success: true, approvals: found.map(toApproval), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
-/** The last request about a subject that another administrator confirmed, if there was one. */
+/** Whether a request about a subject was approved. */
 export async function wasApproved(on: Sql, action: ApprovalAct['action'], subject: string): Promise<boolean> {
   const found = await row(on, `SELECT id FROM approvals WHERE action = $1 AND subject = $2 AND state = 'approved'`, [
     action,
@@ -129,7 +130,7 @@ export async function wasApproved(on: Sql, action: ApprovalAct['action'], subjec
 }
 
 /**
- * Keeps a request. The same one again, by whomever, is the one that waits already.
+ * Keeps a request. When the same one waits already, asked by any administrator, that one is returned.
  * @throws Refusal 409 `other_request_waits` when something else is asked for about the same subject
  */
 export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewApproval): Promise<Approval> {
@@ -179,25 +180,29 @@ const ENDED: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
   approved: 'This request was approved already.',
   declined: 'This request was declined already.',
   withdrawn: 'This request was withdrawn.',
-  expired: 'This request has expired. It would have to be asked for again.',
+  expired: 'This request has expired. It has to be asked for again.',
   overtaken: 'This request was closed, because it cannot be done any more.',
 };
 
-/** @throws Refusal 409 `not_waiting` */
+/** Makes sure that a request can be decided. @throws Refusal 409 `not_waiting` */
 export function requireWaiting(found: Found, now: Date): void {
   const state = found.state === 'waiting' && found.expires_at <= now ? 'expired' : found.state;
   if (state !== 'waiting') throw refuse(409, 'not_waiting', ENDED[state]);
 }
 
-/** @throws Refusal 403 `own_request` for whoever asked; 403 `too_new` for an account that was made after it was asked for */
+/**
+ * Makes sure that another administrator decides.
+ * @throws Refusal 403 `own_request`; 403 `too_new` for an account that is younger than the request
+ */
 export async function requireAnother(on: Sql, found: Found, staff: Staff): Promise<void> {
   if (found.asked_by === staff.id) {
     throw refuse(403, 'own_request', 'You asked for this yourself. Another administrator has to decide it.');
   }
-  // Whoever asks could otherwise invite an accomplice for this one request.
+  // Otherwise the administrator who asks could register a second account to approve it.
   const known = await row(on, 'SELECT id FROM staff WHERE id = $1 AND created_at < $2', [staff.id, found.asked_at]);
   if (!known) {
-    const message = 'Your account was made after this was asked for. Somebody who was here before has to decide it.';
+    const message =
+      'Your account is newer than this request. An administrator who had an account before has to decide it.';
     throw refuse(403, 'too_new', message);
   }
 }
@@ -210,9 +215,9 @@ const VERBS = {
 } as const;
 
 /**
- * Closes a request that waits, under its lock, so that of two who decide it at the same time one comes too late.
- * Has to come first in its transaction: the customer's account is locked after it, never before.
- * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for whoever was blocked meanwhile
+ * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused.
+ * It has to come first in its transaction, because the customer's account is always locked after the request.
+ * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for an administrator who was blocked meanwhile
  */
 export async function closeRequest(
   on: Tx,
@@ -236,7 +241,7 @@ export async function closeRequest(
   await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state, note });
 }
 
-/** @param subject only the request about it; all where it is left out */
+/** Closes requests that have expired or cannot be done any more. @param subject only the request about it; null for all */
 async function closeExpired(on: Tx, now: Date, subject: string | null = null): Promise<void> {
   const ended = await rows<{ id: string; state: ApprovalState }>(
     on,
@@ -254,7 +259,7 @@ async function closeExpired(on: Tx, now: Date, subject: string | null = null): P
   }
 }
 
-/** For a job: closes what nobody confirmed in time, and what was settled in another way meanwhile. */
+/** The job: closes requests that were not confirmed in time or were settled in another way. */
 export async function sweepApprovals({ db, clock }: Deps): Promise<void> {
   await tx(db, (tx) => closeExpired(tx, clock.now()));
 }

@@ -1,13 +1,14 @@
-/** The record of who changed what, written in the same transaction as the change, so that neither is ever without the other. */
+/** The log of what administrators change. An entry is written in the same transaction as its change. */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 /**
- * @param staff null where the server did it by itself
+ * Writes one entry. Call it inside the transaction of the change.
+ * @param staff the administrator; null when the server did it by itself
  * @param action the call's operationId, as `updateProduct`
- * @param subject the record it was done to, as `product:0199...`
+ * @param subject the record that was changed, as `product:0199...`
  */
 export async function writeAudit(
   on: Sql,
@@ -39,7 +40,7 @@ interface Found {
   after: Record<string, unknown> | null;
 }
 
-/** A page of the log, newest first; without a subject the total comes from the counter, never from a count. */
+/** A page of the log, newest first. Without a subject the total comes from a counter, because counting all entries takes long. */
 export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE, subject = null } = query;
   const found = await rows<Found>(

@@ -1,4 +1,4 @@
-/** What signing in needs to know of an account of either kind. The two kinds are two tables and never meet in one statement. */
+/** What signing in reads of an account of either kind. Customers and administrators are two tables, and no statement reads both. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Kind } from '../server/signed-in.ts';
@@ -9,9 +9,9 @@ export interface Account {
   name: string;
   email: string;
   passwordHash: string;
-  /** Null for administrators, who have none. */
+  /** Null for administrators, who have no status. */
   status: SubStatus | null;
-  /** An administrator who was shut out. */
+  /** Whether another administrator has blocked this one; false for customers. */
   blocked: boolean;
 }
 
@@ -35,6 +35,7 @@ function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefin
   return { kind, id, name, email, passwordHash, status, blocked };
 }
 
+/** The account with an email address, in any capitals. */
 export async function findAccount(on: Sql, kind: Kind, email: string): Promise<Account | undefined> {
   const text =
     kind === 'customer'
@@ -43,12 +44,14 @@ export async function findAccount(on: Sql, kind: Kind, email: string): Promise<A
   return toAccount(kind, await row<AccountRow>(on, text, [email]));
 }
 
+/** The account with an id. */
 export async function getAccount(on: Sql, kind: Kind, id: string): Promise<Account | undefined> {
   const text =
     kind === 'customer' ? `SELECT ${COLUMNS.customer} WHERE id = $1` : `SELECT ${COLUMNS.admin} WHERE id = $1`;
   return toAccount(kind, await row<AccountRow>(on, text, [id]));
 }
 
+/** Keeps a new password. The caller ends sessions and reset links. */
 export async function setPasswordHash(on: Sql, kind: Kind, id: string, hash: string): Promise<void> {
   const text =
     kind === 'customer'

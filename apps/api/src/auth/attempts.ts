@@ -1,6 +1,6 @@
 /**
- * How often somebody may guess. An attempt is counted before it is judged, in one statement, so that guesses sent
- * all at once are no cheaper than guesses in a row. After a few failures each further one has to wait, longer every time.
+ * Slows the guessing of passwords and codes down. After a few failures each further attempt has to wait, twice as long every time.
+ * An attempt is counted before it is checked, in one statement, so that many guesses at the same time are counted too.
  */
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -9,16 +9,16 @@ import { refuseForNow } from '../server/errors.ts';
 interface Guarded {
   /** "customer someone@example.com", "address 10.0.0.1", "code customer 0199...". */
   subject: string;
-  /** Failures that are free. */
+  /** So many failures need no wait. */
   free: number;
   /** The longest wait in seconds. */
   longest: number;
-  /** One failure is forgotten in so many seconds. */
+  /** One failure is forgotten after so many seconds. */
   forgetIn: number;
 }
 
 const ACCOUNT = { longest: 900, forgetIn: 4 * 3600 };
-/** Whole towns share an address behind a mobile network, so an address is forgiven quickly. */
+/** Thousands of customers of a mobile network share one address, so failures of an address are forgotten quickly. */
 const ADDRESS = { longest: 60, forgetIn: 12 };
 
 const LEFT = 'greatest(0, f.failures - floor(extract(epoch FROM $2 - f.last_at) / $5))';
@@ -45,9 +45,9 @@ async function count(db: Db, now: Date, { subject, free, longest, forgetIn }: Gu
 }
 
 export interface Attempt {
-  /** The guess was right: nothing is held against the account any more. */
+  /** The guess was right: the account's failures are forgotten. */
   succeeded(): Promise<void>;
-  /** It was no guess, so it is not counted. */
+  /** The attempt was not a guess: it is not counted. */
   forgiven(): Promise<void>;
 }
 
@@ -75,17 +75,17 @@ export async function countSignIn(deps: Deps, account: string, network: string):
   };
 }
 
-/** Counts a guess of somebody who is signed in: the present password, or a code. @throws Refusal 429 */
+/** Counts a guess inside a session: the present password, or a code. @throws Refusal 429 when the account has to wait */
 export async function countGuess(deps: Deps, subject: string): Promise<Attempt> {
   const { db, clock, env } = deps;
   await count(db, clock.now(), { subject, free: env.limits.signInFailures, ...ACCOUNT });
   return { succeeded: () => forget(db, subject), forgiven: () => forget(db, subject) };
 }
 
-/** Nothing is held against a subject any more: the guess was right, or the owner of the mail address has reset it. */
+/** Forgets the failures of a subject: the guess was right, or the owner has reset the password by mail. */
 export async function forget(db: Db, subject: string): Promise<void> {
   await run(db, 'DELETE FROM sign_in_failures WHERE subject = $1', [subject]);
 }
 
-/** How failed sign-ins of an address are filed, whether or not an account has it. */
+/** The subject of failed sign-ins with an email address, whether or not an account has it. */
 export const subjectOf = (kind: string, email: string): string => `${kind} ${email.toLowerCase()}`;

@@ -1,4 +1,4 @@
-/** What a browser is called in the list of sessions. Browsers all claim to be each other, so the order of the questions matters. */
+/** Names a browser for the list of sessions. The header of one browser also names others, so the order of the checks matters. */
 
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Android"; "Unknown device" where the header says nothing. */
+/** As "Chrome on Android"; "Unknown device" when the header names no browser. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -1,4 +1,4 @@
-/** Changing a password: by its owner who is signed in, or by whoever reads the account's mail. Either way sessions end. */
+/** Changes a password: inside a session with the present one, or by a link in a letter. Both end the other sessions. */
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -12,10 +12,10 @@ import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
 
 const LINK_MINUTES = 30;
-/** Letters an hour for one account, so that nobody's mailbox is flooded by asking again and again. */
+/** Reset letters per hour and account, so that a mailbox cannot be flooded. */
 const LINKS_AN_HOUR = 5;
 
-/** @throws Refusal 403 `wrong_password`, 429 after repeated failures */
+/** Checks the present password of the account that calls. @throws Refusal 403 `wrong_password`, 429 after repeated failures */
 export async function confirmPassword(deps: Deps, who: SignedIn, password: string): Promise<Account> {
   const { kind, id } = accountOf(who);
   const attempt = await countGuess(deps, `password ${kind} ${id}`);
@@ -27,7 +27,10 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
   return account;
 }
 
-/** @throws Refusal 403 `wrong_password`, 422 for a common one, 429 */
+/**
+ * Sets a new password and ends the other sessions.
+ * @throws Refusal 403 `wrong_password`, 422 for a common password, 429 after repeated failures
+ */
 export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<void> {
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
   const { kind, id } = await confirmPassword(deps, who, body.currentPassword);
@@ -40,17 +43,20 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   });
 }
 
-/** Reset links that were sent open nothing any more. */
+/** Makes every reset link of an account useless. */
 export async function removeLinks(on: Sql, kind: Kind, accountId: string): Promise<void> {
   await run(on, 'DELETE FROM password_resets WHERE kind = $1 AND account_id = $2', [kind, accountId]);
 }
 
-/** Asks for a link by mail. Nothing here depends on whether the address is known: the job that writes the letter looks. */
+/**
+ * Asks for a reset link by mail. Whether the address is known is looked up by the job that writes the letter, so the answer takes the
+ * same time.
+ */
 export async function askForReset(deps: Deps, kind: Kind, email: string): Promise<void> {
   await enqueueMail(deps.db, { letter: 'password_reset', kind, email });
 }
 
-/** Makes the token of a reset link; for the job that writes the letter. @returns null when there were too many lately */
+/** Makes the token of a reset link, for the job that writes the letter. @returns null after five in one hour */
 export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId: string): Promise<string | null> {
   const token = newToken();
   const made = await row(
@@ -69,7 +75,7 @@ const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
 
 /**
- * Sets a new password by the mail's link, ends every session, and does not sign in. A second factor stays on.
+ * Sets a new password by the link of a letter and ends every session. It does not sign in, and two-factor sign-in stays on.
  * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
  */
@@ -78,7 +84,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   refuseCommonPassword(env, body.password, 'password');
   const tokenHash = hashToken(body.token);
   const open = 'FROM password_resets WHERE token_hash = $1 AND kind = $2 AND expires_at > $3';
-  // Looked at before the costly hash and again, for good, inside the transaction.
+  // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
   if (!(await row(db, `SELECT 1 ${open}`, [tokenHash, kind, clock.now()]))) throw linkUsed();
   const hash = await hashPassword(body.password);
   const { id, email } = await tx(db, async (tx) => {
@@ -101,7 +107,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   return id;
 }
 
-/** Status 70 asks for exactly this, so it is over now. */
+/** Status 70 asks for a new password, so the account becomes active again. */
 async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
   if (account.status !== 70) return;
   await run(tx, 'UPDATE customers SET status = 1 WHERE id = $1 AND status = 70', [account.id]);

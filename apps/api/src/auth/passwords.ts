@@ -1,10 +1,10 @@
-/** Passwords: hashed with argon2id, a few at a time, and refused where everybody would guess them. */
+/** Passwords: hashed with argon2id, two at a time, and refused when they are common. */
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
 
-/** OWASP's setting: 19 MiB, two passes, one lane. It is also the library's default; it stands here so that it stays. */
+/** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
 const MAY_WAIT = 200;
@@ -12,7 +12,10 @@ const MAY_WAIT = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A flood of sign-ins waits for its turn here and leaves the processor to everybody else. */
+/**
+ * Hashes two passwords at a time; the others wait. So a flood of sign-ins leaves the processor to other calls.
+ * @throws Refusal 429 `busy`
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAY_WAIT)
@@ -30,12 +33,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The hash to keep, with its salt and settings. @throws Refusal 429 `busy` */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
 
-/** A hash of nobody's password, so that an unknown address costs the same work as a known one. */
+/**
+ * The hash of a password that no account has. An unknown address is checked against it, so that it costs the same time as a known
+ * one.
+ */
 const NOBODY = hash('nobody has this password', ARGON2ID);
 
-/** @param passwordHash undefined for an unknown account: the work is done all the same and the answer is no */
+/**
+ * Whether a password is right.
+ * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
+ * @throws Refusal 429 `busy`
+ */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   const right = await inTurn(() => verify(against, password));
@@ -47,10 +58,14 @@ const common = new Set(
     .split('\n')
     .filter((line) => line !== ''),
 );
-/** The password of the demonstration's accounts. It is as common as can be and therefore no password where money is real. */
+/** The password of the demonstration's accounts. It is a common one, so it is refused where real money moves. */
 export const DEMO_PASSWORD = 'Password1';
 
-/** @throws Refusal 422 when the password is among the three thousand commonest that the rules let through */
+/**
+ * Refuses the three thousand most common passwords that the rules of the form accept.
+ * @param field the field of the form that the message belongs to
+ * @throws Refusal 422 `invalid`
+ */
 export function refuseCommonPassword(env: Pick<Env, 'live'>, password: string, field: string): void {
   if (!common.has(password.toLowerCase()) || (!env.live && password === DEMO_PASSWORD)) return;
   const message = 'This password is one of the commonest. Please choose another';

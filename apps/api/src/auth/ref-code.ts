@@ -1,11 +1,11 @@
-/** Referral codes: eight characters that are easy to read aloud, of customers and of administrators. */
+/** Referral codes of customers and administrators: eight characters that are easy to read aloud. */
 import { randomInt } from 'node:crypto';
 
 /** Without I, L, O and U, which look like other characters or spell words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** About a million million codes: a clash is unlikely, and a unique constraint refuses it. */
+/** There are about a million million codes. Two equal ones are unlikely, and a unique constraint refuses the second. */
 export const newRefCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** As it is kept: capitals without spaces. */
+/** A typed code as it is kept: in capitals, without spaces around it. */
 export const cleanRefCode = (code: string): string => code.trim().toUpperCase();

@@ -1,4 +1,7 @@
-/** What belongs to a sign-in, over HTTP: the same calls for customers under /api/user and for administrators under /api/admin. */
+/**
+ * Sessions, passwords and two-factor sign-in over HTTP: the same calls for customers under /api/user and administrators under
+ * /api/admin.
+ */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   ChangePasswordBody,
@@ -41,7 +44,7 @@ interface Root {
   kind: Kind;
   path: '/api/user' | '/api/admin';
   tag: string;
-  /** Names are the SDK's; administrators' begin with `admin`, because a name may stand for one call only. */
+  /** The operationId, as the SDK names the call. Those of administrators begin with `admin`, because each name has to be unique. */
   named: (name: string) => string;
 }
 
@@ -53,7 +56,7 @@ const STAFF: Root = {
   named: (name) => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`,
 };
 
-/** Where a call comes from. */
+/** The device and the address that a call comes from. */
 export function callerOf(request: FastifyRequest): Caller {
   return {
     device: deviceName(request.headers['user-agent']),

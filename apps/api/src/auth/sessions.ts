@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens of 256 random bits, of which only a hash is kept; each ends by itself, at logout, or with the account. */
+/** Sessions: a token of 256 random bits, of which only a hash is kept. A session ends with time, by logging out, or with its account. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
@@ -9,27 +9,29 @@ import type { Customer, Kind, SignedIn } from '../server/signed-in.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds until a session ends in any case, and without a call. */
+/** Seconds until a session ends: `absolute` from its start, `idle` from its last call. */
 const LIFETIMES = {
   plain: { absolute: 12 * HOUR, idle: 4 * HOUR },
   remembered: { absolute: 30 * DAY, idle: 14 * DAY },
 };
-/** `last_seen_at` is written at most once in so many milliseconds, so that reading stays reading. */
+/** `last_seen_at` is written at most once a minute for each session, so that most calls only read. */
 const SEEN_EVERY_MS = 60_000;
 
+/** What is kept of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** A new token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export interface NewSession {
   kind: Kind;
   accountId: string;
   remember: boolean;
-  /** As the list of sessions calls it. */
+  /** As the list of sessions shows it. */
   device: string;
   address: string;
 }
 
-/** Opens a session. @returns its token, which is nowhere kept */
+/** Opens a session. @returns its token, which is not kept anywhere */
 export async function openSession(on: Sql, now: Date, session: NewSession): Promise<string> {
   const token = newToken();
   const { absolute, idle } = session.remember ? LIFETIMES.remembered : LIFETIMES.plain;
@@ -69,7 +71,7 @@ interface FoundSession {
   ref_code: string;
 }
 
-/** Looks sessions up. Every request asks this, so those that arrive together ask it together. */
+/** Looks sessions up. Every call needs it, so calls that arrive together share one query. */
 const findSessions = (db: Db): ((hash: Buffer) => Promise<FoundSession | null>) =>
   gather({
     most: 256,
@@ -85,7 +87,7 @@ function signedIn(found: FoundSession): SignedIn | null {
   if (found.kind === 'admin') {
     return { kind: 'admin', sessionId: found.id, staff: { id, name, email, twoFactor, refCode: found.ref_code } };
   }
-  // Sessions are removed when a status ends them; this is the second lock on the same door.
+  // A status that ends sessions removes their rows as well; this check holds if a row is left over.
   if (found.status === null || !customerCan.signIn(found.status)) return null;
   const customer: Customer = {
     id,
@@ -100,7 +102,7 @@ function signedIn(found: FoundSession): SignedIn | null {
   return { kind: 'customer', sessionId: found.id, customer };
 }
 
-/** Writes down that sessions are used: those that call at the same moment together, for one flush to disk. */
+/** Writes down when sessions were last used. Calls of the same moment share one statement, and so one flush to disk. */
 const markSeen = ({ db, clock }: Deps): ((session: FoundSession) => Promise<boolean>) =>
   gather({
     most: 256,
@@ -110,7 +112,7 @@ const markSeen = ({ db, clock }: Deps): ((session: FoundSession) => Promise<bool
     },
   });
 
-/** @returns what turns a token into who calls, or null when the token is unknown, ended or too old */
+/** @returns a function that finds who is signed in by a token; null when the token is unknown or its session has ended */
 export function createSessionReader(deps: Deps): (token: string) => Promise<SignedIn | null> {
   const find = findSessions(deps.db);
   const mark = markSeen(deps);
@@ -120,7 +122,7 @@ export function createSessionReader(deps: Deps): (token: string) => Promise<Sign
     const now = deps.clock.now();
     const idleUntil = found.last_seen_at.getTime() + found.idle_seconds * 1000;
     if (now >= found.expires_at || now.getTime() >= idleUntil) return null;
-    // Where it cannot be written down the next call does it, so no call fails for it.
+    // If this cannot be written, the call goes on and the next call writes it.
     if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) await mark(found).catch(() => undefined);
     return signedIn(found);
   };
@@ -159,7 +161,7 @@ export async function endSession(on: Sql, kind: Kind, accountId: string, session
   return ended !== undefined;
 }
 
-/** Ends every session of an account, but for the one that is kept. @returns how many */
+/** Ends every session of an account. @param keep a session that stays @returns how many have ended */
 export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {
   return run(on, 'DELETE FROM sessions WHERE kind = $1 AND account_id = $2 AND id IS DISTINCT FROM $3::uuid', [
     kind,
@@ -168,7 +170,7 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
   ]);
 }
 
-/** Removes what has ended by itself. For a job. */
+/** The job: removes sessions, reset links, failed attempts and counts of calls that are too old. */
 export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   await run(on, 'DELETE FROM sessions WHERE expires_at < $1', [now]);
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);

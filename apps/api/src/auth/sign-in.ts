@@ -1,4 +1,4 @@
-/** Signing in, for both kinds of account: one answer and one amount of work, whether or not the address is known. */
+/** Signing in, for both kinds of account. A known and an unknown address get the same answer and cost the same work. */
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
 import { tx } from '../database/db.ts';
@@ -12,18 +12,19 @@ import { accountBlocked, markPresent } from './blocked.ts';
 import { openSession, type NewSession } from './sessions.ts';
 import { hasTwoFactor, useCode } from './two-factor.ts';
 
-/** Where a call comes from: device and address as the list of sessions shows them. */
+/** Where a call comes from. */
 export interface Caller {
+  /** As the list of sessions shows it. */
   device: string;
   address: string;
-  /** The address, or the part of it that one caller has whole; failures are counted by it. */
+  /** The address by which failures are counted: of IPv6 the /64. */
   network: string;
 }
 
 const refuseSignIn = (code: string, message: string, about: string): Refusal =>
   new Refusal(401, code, message, { about });
 
-/** Why somebody who knows the password is not let in, in plain words; null where they are. */
+/** The refusal of an account that is blocked or closed, for a caller who knows its password; null when the account may sign in. */
 function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   if (blocked) return accountBlocked(id);
   if (status === null || customerCan.signIn(status)) return null;
@@ -31,7 +32,10 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
   return new Refusal(403, code, statusNotice(status) ?? 'This account cannot sign in.', { about: `customer ${id}` });
 }
 
-/** An administrator may be blocked between the look at the account and here. Customers' sessions are judged with every call. */
+/**
+ * An administrator may have been blocked since the account was read, so that is checked again. A customer's status is checked with
+ * every call.
+ */
 async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
   if (session.kind === 'customer') return openSession(db, clock.now(), session);
   return tx(db, async (tx) => {
@@ -42,7 +46,8 @@ async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
 
 /**
  * Opens a session for the right password and, where it is on, the right code.
- * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status or `account_blocked`; 429 after failures
+ * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status or `account_blocked`; 429 after
+ * failures
  */
 export async function signIn(
   deps: Deps,

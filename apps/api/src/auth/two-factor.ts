@@ -1,6 +1,6 @@
 /**
- * Two-factor sign-in by an authenticator app (TOTP, 30 s). Secrets are encrypted at rest, recovery codes hashed;
- * every code works once, and a code that confirms a movement of money is bound to that movement.
+ * Two-factor sign-in with an authenticator app (TOTP, 30 s). Secrets are kept encrypted and recovery codes hashed.
+ * Every code works once. A code that confirms a withdrawal or new bank details is bound to them.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -14,7 +14,7 @@ const PERIOD = 30;
 const RECOVERY_CODES = 10;
 const ISSUER = 'Ajose';
 
-/** Whose authenticator it is. */
+/** The account that the authenticator app belongs to. */
 export interface Owner {
   kind: Kind;
   id: string;
@@ -22,7 +22,7 @@ export interface Owner {
 
 const ownerName = ({ kind, id }: Owner): string => `${kind} ${id}`;
 
-/** AES-256-GCM, bound to its owner: a secret copied to another row does not open. */
+/** AES-256-GCM, bound to its owner: a secret that is copied to another account's row cannot be decrypted. */
 function encrypt(key: Buffer, owner: Owner, secret: Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(ownerName(owner)));
@@ -41,7 +41,7 @@ const totp = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
 
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
-/** Recovery codes are read aloud and typed: capitals, hyphens and spaces do not matter. */
+/** Recovery codes are typed from paper: capitals, hyphens and spaces do not matter. */
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
 function newRecoveryCode(): string {
@@ -60,11 +60,16 @@ const find = (on: Sql, { kind, id }: Owner): Promise<Sealed | undefined> =>
     id,
   ]);
 
+/** Whether two-factor sign-in is on. */
 export async function hasTwoFactor(on: Sql, owner: Owner): Promise<boolean> {
   return (await find(on, owner))?.confirmed_at instanceof Date;
 }
 
-/** Begins: a secret that takes effect when its first code is confirmed. @throws Refusal 409 when it is on already */
+/**
+ * Makes a new secret. It takes effect when its first code is confirmed.
+ * @returns the secret in base32, and its `otpauth:` address for a QR code
+ * @throws Refusal 409 `two_factor_on`
+ */
 export async function startTwoFactor(
   { env, db }: Deps,
   owner: Owner,
@@ -82,7 +87,11 @@ export async function startTwoFactor(
   return { secret: secret.base32, uri: totp(secret, email).toString() };
 }
 
-/** Turns it on with a first right code. @returns the recovery codes, which are nowhere kept */
+/**
+ * Turns two-factor sign-in on with the first code of the app.
+ * @returns the recovery codes, of which only hashes are kept
+ * @throws Refusal 403 `wrong_code`, 409 `two_factor_not_started` or `two_factor_on`
+ */
 export async function confirmTwoFactor(deps: Deps, tx: Sql, owner: Owner, code: string): Promise<string[]> {
   const { env, clock } = deps;
   const sealed = await find(tx, owner);
@@ -100,11 +109,12 @@ export async function confirmTwoFactor(deps: Deps, tx: Sql, owner: Owner, code: 
   return codes;
 }
 
+/** Turns two-factor sign-in off. The caller checks password and code before. */
 export async function removeTwoFactor(on: Sql, { kind, id }: Owner): Promise<void> {
   await run(on, 'DELETE FROM two_factor WHERE kind = $1 AND account_id = $2', [kind, id]);
 }
 
-/** The 30 s step a code belongs to, one step of a slow or fast clock allowed; null when it is not right. */
+/** The 30 s step that a code belongs to; a clock may be one step slow or fast. Null when the code is wrong. */
 function stepOf(secret: Secret, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -114,10 +124,10 @@ function stepOf(secret: Secret, code: string, now: Date): number | null {
 }
 
 /**
- * Uses a code of the app or a recovery code up. It works once; only the same purpose may repeat it, so that a lost
- * answer can be asked for again.
- * @param purpose what the code confirms; null for signing in, where no repeat is right
- * @returns whether it was right
+ * Checks a code of the app or a recovery code and uses it up. A code of the app may be repeated for the same purpose, so that a
+ * call whose answer was lost can be made again.
+ * @param purpose what the code confirms; null for signing in, where no code may be repeated
+ * @returns whether the code was right
  */
 export async function useCode(
   { env, clock }: Deps,
@@ -147,12 +157,13 @@ export async function useCode(
   return used === 1;
 }
 
+/** The refusal of a code: 403 `wrong_code`. */
 export const wrongCode = () =>
   refuse(403, 'wrong_code', 'This code is not right or was used already. Please enter the code your app shows now.');
 
 /**
- * Asks for a second factor before money or the account it goes to moves; nothing to do where two-factor is off.
- * @param purpose names what is confirmed completely, with amount and destination: `withdraw WDL_1 250000 058 0123456789`
+ * Asks for a code before a withdrawal or a change of bank details. Without two-factor sign-in it does nothing.
+ * @param purpose what the code confirms, with amount and destination: `withdraw WDL_1 250000 058 0123456789`
  * @throws Refusal 401 `two_factor_required` without a code, 403 `wrong_code`, 429 after repeated failures
  */
 export async function requireStepUp(

@@ -1,4 +1,4 @@
-/** Banks as the gateway lists them, and whose an account number is. A bank's id is its code at the gateway. */
+/** Banks as the gateway lists them, and the name of a bank account. A bank's id is its code at the gateway. */
 import type { Bank } from '@ajose/sdk/contract/banks';
 import { row, rows, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -10,14 +10,17 @@ export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
   ]);
 }
 
-/** A bank that takes no new accounts any more is still found: somebody may have one there. */
+/** One bank; also one that has left the gateway's list, because a customer may have an account there. @throws Refusal 404 */
 export async function getBank(on: Sql, code: string): Promise<Bank> {
   const found = await row<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE code = $1', [code]);
   if (!found) throw refuse(404, 'bank_not_found', 'This bank is not in our list.');
   return found;
 }
 
-/** @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable` */
+/**
+ * The name that a bank account has at its bank.
+ * @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable`
+ */
 export async function resolveAccountName(
   { db, gateway }: Deps,
   bankCode: string,
@@ -29,8 +32,8 @@ export async function resolveAccountName(
 }
 
 /**
- * The job: takes over the gateway's list. A bank that left it is closed to new accounts and never removed, and an empty
- * answer changes nothing.
+ * The job: copies the gateway's list of banks. A bank that has left it is closed to new accounts and is not removed. An empty answer
+ * changes nothing.
  * @returns how many banks are open now
  */
 export async function refreshBanks({ db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<number> {

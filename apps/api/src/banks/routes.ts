@@ -1,4 +1,4 @@
-/** Banks over HTTP. The list is public; whose an account is, is told to those who are signed in only. */
+/** Banks over HTTP. The list is public; the name of a bank account is told in a session only. */
 import {
   BankParams,
   CountryParams,

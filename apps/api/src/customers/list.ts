@@ -1,18 +1,21 @@
-/** The administrators' list of customers. Every order has its index, every total its counter, so a million rows answer like a thousand. */
+/**
+ * The administrators' list of customers. Each sort order has an index and each total a counter, so a long list is as fast as a short
+ * one.
+ */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import type { Db } from '../database/db.ts';
 import { escapeLike, SEARCHED } from './search.ts';
 
 const PAGE_SIZE = 10;
-/** `all=true` is for pickers; whoever needs more pages through. */
+/** `all=true` returns at most this many customers. Use pages for more. */
 const MOST_AT_ONCE = 10_000;
-/** Hits of a search are counted up to here: the last page of ten thousand hits is nobody's way to find a person. */
+/** A search counts at most this many hits, because counting more would take long. */
 const MOST_COUNTED = 10_000;
 
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 
-/** Each ends in the id, so that the order is total and pages never overlap. */
+/** The columns of each sort order. Each ends with the id, so that no two rows are equal and pages do not overlap. */
 const ORDERS: Readonly<Record<SortColumn, readonly string[]>> = {
   createdAt: ['c.created_at', 'c.id'],
   name: ['c.sort_name', 'c.id'],
@@ -27,7 +30,7 @@ interface Filter {
 }
 
 /**
- * Three characters and more are found anywhere, fewer at the beginning of a word: both are what a trigram index can answer.
+ * A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both.
  * @param first the number of the first parameter
  */
 function searchFor(text: string, first: number): Filter {
@@ -88,7 +91,7 @@ interface Found {
   created_at: Date;
 }
 
-/** What every row of the list shows; `c`, `a`, `b` and `r` are customer, account, bank and referrer. */
+/** The columns that `toListedUser` reads; `c`, `a`, `b` and `r` are customer, account, bank and referrer. */
 export const LISTED_COLUMNS = `
   c.id, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
   c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at`;
@@ -97,6 +100,7 @@ export const LISTED_JOINS = `
   LEFT JOIN banks b ON b.code = c.bank_code
   LEFT JOIN customers r ON r.id = c.referred_by`;
 
+/** A row of the list as it looks on the wire. */
 export function toListedUser(found: Found): ListedUser {
   return {
     _id: found.id,
@@ -115,7 +119,7 @@ export function toListedUser(found: Found): ListedUser {
   };
 }
 
-/** Where a page lies: counted from the nearer end of the order, so that the last page costs no more than the first. */
+/** Counts a page from the nearer end of the list, so that the last page is as fast as the first. */
 function placeOf(page: number, limit: number, total: number): { skip: number; take: number; fromEnd: boolean } {
   const skip = (page - 1) * limit;
   const take = Math.min(limit, Math.max(0, total - skip));
@@ -124,8 +128,8 @@ function placeOf(page: number, limit: number, total: number): { skip: number; ta
 }
 
 /**
- * Where a page's ids are read. Balances have no index, because every movement of money would pay for it: that one order
- * reads all accounts, and nothing else where no filter asks for more.
+ * The table that the ids of a page are read from. Balances have no index, because every movement of money would have to update it:
+ * sorting by balance reads all accounts, and the customers only when there is a filter.
  */
 function sourceOf(sortBy: SortColumn, filter: Filter): string {
   if (sortBy !== 'balance') return 'customers c';
@@ -134,6 +138,7 @@ function sourceOf(sortBy: SortColumn, filter: Filter): string {
     : 'customers c JOIN ledger.accounts a ON a.customer_id = c.id';
 }
 
+/** A page of customers. Amounts are naira. */
 export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<GetAllUsersReply> {
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_AT_ONCE : (query.limit ?? PAGE_SIZE);
@@ -143,7 +148,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const { skip, take, fromEnd } = placeOf(page, limit, total);
   const inOrder = (direction: string) => ORDERS[sortBy].map((column) => `${column} ${direction}`).join(', ');
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
-  // The page's ids come from an index alone; everything else is read for those few rows only.
+  // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await db.query<Found>(
     `SELECT ${LISTED_COLUMNS}
        FROM (SELECT c.id FROM ${sourceOf(sortBy, filter)} ${filter.where}

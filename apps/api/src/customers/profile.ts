@@ -35,6 +35,7 @@ const SELECT = `
     FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
    WHERE c.id = $1`;
 
+/** The customer's own account; balances in naira. @throws Refusal 404 */
 export async function getUser(on: Sql, id: string): Promise<User> {
   const found = await row<Found>(on, SELECT, [id]);
   if (!found) throw refuse(404, 'user_unknown', 'This account does not exist.');
@@ -58,8 +59,8 @@ export async function getUser(on: Sql, id: string): Promise<User> {
 }
 
 /**
- * Keeps the account for withdrawals under the name it has at the bank, whatever was typed.
- * @returns that name
+ * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed.
+ * @returns the name at the bank
  * @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable`, and what `requireStepUp` throws
  */
 export async function setBankDetails(deps: Deps, customer: Customer, body: UpdateBankDetailsBody): Promise<string> {
@@ -72,7 +73,7 @@ export async function setBankDetails(deps: Deps, customer: Customer, body: Updat
       'UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4 WHERE id = $1',
       [customer.id, bank, accountName, number],
     );
-    // The first account is no change that its owner would have to be warned of.
+    // A letter warns of a change; the first bank account is not one.
     if (customer.bankAccountNumber !== null) await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
   });
   return accountName;

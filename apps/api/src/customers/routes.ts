@@ -102,7 +102,7 @@ function ownRoutes(app: App, deps: Deps): void {
       config: { who: 'customer', limit: 'resolve' },
       schema: {
         operationId: 'updateBankDetails',
-        summary: 'Keeps the account that withdrawals go to',
+        summary: 'Keeps the bank account that withdrawals go to',
         tags,
         body: UpdateBankDetailsBody,
         response: { 200: UpdateBankDetailsReply },

@@ -1,7 +1,7 @@
-/** How people are searched for, as the trigram index `customers_search` answers it. */
+/** The search for customers, in the form that the trigram index `customers_search` answers. */
 
-/** All that is searched of a customer, in one text; `c` is the customer. The same expression as the index has. */
+/** Name, email address and phone number of a customer in one text; `c` is the customer. It has to be the expression of the index. */
 export const SEARCHED = `lower(c.name || ' ' || c.email::text || ' ' || c.phone)`;
 
-/** Takes the meaning from what LIKE would read as a pattern. */
+/** Escapes the characters that LIKE would read as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** Becoming a customer: the account, its wallet, a session and a letter, all or nothing. */
+/** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
@@ -17,13 +17,17 @@ const emailTaken = () => {
 
 export type NewCustomer = Omit<AddUserBody, 'password'> & { passwordHash: string };
 
-/** A referral code that nobody has is left out: a mistyped link must not keep anybody from signing up. */
+/** An unknown referral code is ignored, so that a mistyped link does not stop a sign-up. */
 const INSERT = `
   INSERT INTO customers (name, email, phone, state, country, password_hash, ref_code, referred_by, terms_accepted_at, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT id FROM customers WHERE ref_code = $8), $9, $9)
   RETURNING id`;
 
-/** @returns the new customer's id @throws the duplicate of `customers_email` or `customers_ref_code` */
+/**
+ * Writes a customer and opens the wallet.
+ * @returns the id
+ * @throws the database's error for a duplicate `customers_email` or `customers_ref_code`
+ */
 export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer): Promise<string> {
   const added = await row<{ id: string }>(on, INSERT, [
     customer.name.trim(),

@@ -1,4 +1,4 @@
-/** How administrators look at one customer and change what the customer may do. */
+/** What administrators see of one customer, and the status by which they set what the customer may do. */
 import { customerCan } from '@ajose/sdk/status';
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
@@ -21,7 +21,7 @@ const unknownUser = () => refuse(404, 'user_not_found', 'This user does not exis
 
 const subjectOf = (id: string): string => `customer:${id}`;
 
-/** The audit log is the history: it has every change, and nobody can rewrite it. */
+/** The history comes from the audit log, which has every change and cannot be rewritten. */
 async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
   const found = await rows<{ from: SubStatus; to: SubStatus; by: string | null; at: Date }>(
     db,
@@ -33,7 +33,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
   return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
 }
 
-/** @throws Refusal 404 */
+/** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   const found = await row<Found>(
     db,
@@ -56,7 +56,7 @@ export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   };
 }
 
-/** Any code may follow any other. A code that does not let the customer in ends the sessions at once. @throws Refusal 404 */
+/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404 */
 export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
   const before = await row<{ status: SubStatus }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
   if (!before) throw unknownUser();

@@ -1,4 +1,4 @@
-/** The back-office's figures, every one from a counter or an index: they answer at once however long the history is. */
+/** The figures of the back-office's home. Each comes from a counter or an index, so a long history does not slow them down. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, type Db } from '../database/db.ts';
@@ -16,7 +16,7 @@ interface Figures {
   approvals: bigint;
 }
 
-/** Weeks are counted back from today in Lagos, today included. */
+/** A week is the last seven Lagos days, today included. */
 const FIGURES = `
   SELECT (SELECT coalesce(sum(n), 0)::bigint FROM row_counts WHERE name LIKE 'customers %') AS users,
          capital.invested, capital.this_week, capital.last_week,
@@ -39,6 +39,7 @@ interface Recent {
   started_at: Date;
 }
 
+/** Amounts are naira. */
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
   const figures = await row<Figures>(db, FIGURES, [now]);
   if (!figures) throw new Error('The figures have no row');

@@ -1,4 +1,4 @@
-/** The home screen's figures and the state of the machinery over HTTP. */
+/** The figures of the back-office's home, and the settings and state of the platform, over HTTP. */
 import { GetDashboardStatsReply, GetSystemSettingsReply } from '@ajose/sdk/contract/dashboard';
 import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';

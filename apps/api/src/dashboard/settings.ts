@@ -1,4 +1,4 @@
-/** What the platform is set to and how its machinery does, for administrators to read. Nothing here can be changed from a screen. */
+/** The platform's settings and the state of gateway, jobs and books, for administrators to read. No screen can change them. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { row, type Db } from '../database/db.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
 
-/** What the gateway was like when a job last asked it: the page itself never waits for the gateway. */
+/** The state of the gateway when a job last asked it. The page does not wait for the gateway. */
 async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
   const found = await row<{ last_run_at: Date; result: { reachable: boolean; balanceKobo: string | null } }>(
     db,
@@ -21,6 +21,7 @@ async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
   };
 }
 
+/** Amounts are naira. */
 export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
   const { db, env } = deps;
   const [gateway, jobs, books] = await Promise.all([readGateway(db), readJobs(deps), readBooks(db)]);

@@ -1,6 +1,9 @@
-/** The same for each of many, a few at a time. One that fails keeps none of the others waiting, and is still reported. */
+/** Does one thing for each of many items, a few at a time. An item that fails does not stop the others and is reported at the end. */
 
-/** @returns what the failures threw, for `report` */
+/**
+ * @param atOnce so many items are worked on at the same time
+ * @returns the errors of the items that failed, for `report`
+ */
 export async function each<T>(
   items: readonly T[],
   atOnce: number,
@@ -14,7 +17,7 @@ export async function each<T>(
   return failures;
 }
 
-/** @throws AggregateError where there are failures */
+/** @param what names the failures, as "payouts could not be moved on" @throws AggregateError when there are any */
 export function report(failures: readonly unknown[], what: string): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${what}`);
 }

@@ -1,17 +1,17 @@
 /**
- * Questions of one kind that wait at the same moment go to the database in one call: one round trip, and one flush to disk, for all
- * of them. Nobody waits for company: the first goes at once, and what comes while it is on its way goes together afterwards.
+ * Sends queries of one kind to the database in batches: one round trip and one flush to disk for all queries of a batch.
+ * The first query goes out at once. Queries that arrive while it runs form the next batch.
  */
 
-/** A call that takes longer than so many milliseconds waits for somebody else's lock, and holds the next one up no more. */
+/** After 50 ms the next batch is sent even if this one has not returned; it is probably waiting for a row lock. */
 const PATIENCE_MS = 50;
 
 export interface Gathering<Ask, Answer> {
-  /** @returns the answers, in the order of the questions */
+  /** Sends one batch. @returns the answers, in the order of the queries */
   send: (asks: readonly Ask[]) => Promise<readonly (Answer | Promise<Answer>)[]>;
-  /** At most so many questions in one call. */
+  /** The largest number of queries in one batch. */
   most: number;
-  /** Two questions of the same subject never go in one call. */
+  /** Two queries with the same subject never go in one batch. */
   subjectOf?: (ask: Ask) => string;
 }
 
@@ -21,7 +21,7 @@ interface Waiting<Ask, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** @returns what asks one question */
+/** @returns a function that sends one query and answers what came of it; it throws what the batch throws */
 export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, Answer>): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = [];
   let busy = false;
@@ -46,7 +46,7 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
       const answers = await send(batch.map(({ ask }) => ask));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const found = answers[index];
-        if (found === undefined) reject(new Error('A call answered fewer questions than it was asked'));
+        if (found === undefined) reject(new Error('The database answered fewer queries than the batch has'));
         else resolve(found);
       }
     } catch (error) {
@@ -74,7 +74,7 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
   return (ask) =>
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
-      // What arrives in the same moment of the event loop goes along.
+      // Queries of the same turn of the event loop join this batch.
       if (!busy && waiting.length === 1) setImmediate(next);
     });
 }

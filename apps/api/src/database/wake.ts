@@ -1,12 +1,13 @@
-/** Wakes a job without making the one who asks wait for it: at most one call in a while a process, outside the hot path. */
+/** Starts a job before the clock would. The caller does not wait for it, and each process asks at most once in 200 ms. */
 import { run, type Db } from './db.ts';
 
-/** The jobs that somebody may be waiting for; the others run by the clock. */
+/** Jobs that a customer may be waiting for. The clock starts all others. */
 export type Wakeable = 'pay_out' | 'mature';
 
 const EVERY_MS = 200;
 const asked = new WeakMap<Db, Map<Wakeable, NodeJS.Timeout>>();
 
+/** Puts a job into the queue for a moment; an earlier entry of the same job is replaced. */
 export async function runAt(deps: { db: Db }, job: Wakeable, at: Date): Promise<void> {
   await run(
     deps.db,
@@ -15,7 +16,7 @@ export async function runAt(deps: { db: Db }, job: Wakeable, at: Date): Promise<
   );
 }
 
-/** What is lost when the process dies just now is picked up by the clock. */
+/** Starts a job soon. If the process ends before that, the clock starts the job within a minute. */
 export function wake(deps: { db: Db }, job: Wakeable): void {
   let timers = asked.get(deps.db);
   if (!timers) asked.set(deps.db, (timers = new Map()));

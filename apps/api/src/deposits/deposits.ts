@@ -1,6 +1,6 @@
 /**
- * Money that comes in through the gateway. The browser's word is worth nothing: a deposit is credited only with what the gateway
- * says was paid, once, whoever brings the news: the customer, the webhook or the sweeper.
+ * Deposits: money that comes in through the gateway. A deposit is credited once, with the amount that the gateway says was paid.
+ * The customer, a webhook or the sweeper may bring the news; the gateway is always asked.
  */
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
@@ -13,9 +13,9 @@ import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
-/** OPay is in no official list of channels; the specification asks for it, and the gateway ignores what it does not know. */
+/** OPay is not in Paystack's list of channels. The specification asks for it, and the gateway ignores unknown channels. */
 const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
-/** The first look of the sweeper: most people have paid or given up by then. */
+/** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ const gatewayUnavailable = () =>
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 
-/** Writes the pending row; a repeat finds the one that is there. @throws Refusal 403 by status, 409 `id_reused` */
+/** Writes the pending deposit, or finds the one of an earlier call. @throws Refusal 403 by status, 409 `id_reused` */
 async function record(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<Deposit> {
   const now = deps.clock.now();
   const outcome = await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
@@ -73,7 +73,8 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody):
 
 /**
  * Records a deposit and opens it at the gateway.
- * @returns the code that opens the gateway's popup; none where the deposit is settled already
+ * @param body the amount is naira
+ * @returns the transaction's id, and the code that opens the gateway's popup; null when the deposit is settled already
  * @throws Refusal 403 by status, 409 `id_reused` or `payment_started`, 503 `gateway_unavailable`
  */
 export async function startDeposit(
@@ -94,7 +95,7 @@ export async function startDeposit(
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {
-    // The reference is known there, but its code was lost with the answer: only a new reference can be paid.
+    // The gateway knows the reference, but the answer with its access code was lost. Only a new reference can be paid.
     if (answer.code === 'duplicate_reference') {
       throw refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
     }
@@ -106,13 +107,13 @@ export async function startDeposit(
 }
 
 /**
- * Looks at the gateway because the customer says that the payment was made.
+ * Asks the gateway about a payment that the customer says was made.
  * @returns the transaction's id
- * @throws Refusal 403 for a payment of somebody else, 409 `id_reused`, 503 `gateway_unavailable`
+ * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
  */
 export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
   const known = await findDeposit(deps, customer.id, body.transactionId);
-  // A payment that was never announced is credited from its metadata, so there is nothing its announcement could differ from.
+  // This payment was credited from its metadata, without a deposit that was started here, so there is nothing to compare the body with.
   if (known?.paid_kobo != null && known.access_code === null) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;
@@ -121,15 +122,15 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {
     throw refuse(403, 'not_yours', 'This payment belongs to another account.');
   }
-  // Recording it may have failed before the popup opened; from now on the sweeper looks after it too.
+  // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
   const deposit = known ?? (await record(deps, customer, body));
   await learn(deps, deposit, answer);
   return deposit.id;
 }
 
 /**
- * Cancels a deposit, after asking the gateway: paid money is credited.
- * @returns what the deposit is now; one that had failed before stays failed
+ * Cancels a deposit. The gateway is asked first, and a payment that was made is credited.
+ * @returns the status of the deposit; a failed one stays failed
  * @throws Refusal 404, 409 `already_paid`, 503 `gateway_unavailable`
  */
 export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<'failed' | 'user_cancelled'> {
@@ -153,8 +154,8 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
 }
 
 /**
- * Whose payment it is: of the deposit that we opened under its reference, else of whom its metadata names.
- * @returns null where that is nobody
+ * The customer that a payment belongs to: by the deposit that was opened under its reference, else by its metadata.
+ * @returns null when there is none
  */
 async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
   const opened = await row<{ customer_id: string }>(
@@ -169,7 +170,7 @@ async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** What the gateway's answer means for a deposit that is not settled. */
+/** Settles or closes a pending deposit by what the gateway answers about it. An unclear answer changes nothing. */
 export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
   const old = deps.clock.now().getTime() - deposit.at.getTime() >= GIVE_UP_MS;
   if (answer.outcome === 'unknown') return;
@@ -199,9 +200,9 @@ async function close(
   ]);
 }
 
-/** What the credited row says where the payment was not quite what had been asked for. */
+/** The note on a credited deposit whose payment was not quite as asked for; null when it was. */
 function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
-  if (!deposit) return 'Credited from the payment itself; it had not been announced';
+  if (!deposit) return 'Credited from the payment itself; no deposit had been started';
   const asked = formatNaira(toNaira(deposit.amount));
   const notes = [
     deposit.status === 'user_cancelled' ? 'Paid after it had been cancelled' : null,
@@ -218,11 +219,12 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const { reference, amountKobo } = charge;
   const before = owner === null ? undefined : await findDeposit(deps, owner, reference);
   if (owner === null) {
-    const message = 'A payment arrived that names no customer of ours. It was not credited.';
+    const message =
+      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please refund it there.';
     return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {
-    const message = `A payment arrived in ${charge.currency}. It was not credited.`;
+    const message = `A payment arrived in ${charge.currency}, and only ${CURRENCY} is accepted. It was not credited. Please refund it at the gateway.`;
     if (before) await close(deps, before, 'failed', message);
     return raiseException(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
   }
@@ -231,10 +233,11 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     return;
   }
   const taken = () => {
-    const message = 'A payment came under a reference that another transaction has. It was not credited.';
+    const message =
+      'A payment arrived under a reference that another transaction has. It was not credited. Please refund it at the gateway.';
     return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
   };
-  // A popup can be opened with any reference; one that a movement of ours will need must stay free.
+  // A browser can open the popup with any reference. References of our own movements have to stay free.
   if (!before && isOwnId(reference)) return taken();
   const note = noteOn(before, amountKobo);
   const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
@@ -252,8 +255,8 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
 }
 
 /**
- * Takes money back out of the wallet that the gateway took back from us.
- * @param key one for each taking
+ * Takes money out of the wallet that the gateway took back from us.
+ * @param key the transaction id of this reversal; the same key again changes nothing
  * @param amountKobo null for all that is left of the payment
  */
 export async function takeBack(deps: Deps, reference: string, key: string, amountKobo: bigint | null): Promise<void> {
@@ -272,8 +275,8 @@ export async function takeBack(deps: Deps, reference: string, key: string, amoun
   if (done.verdict === 'posted' || done.verdict === 'repeated') return;
   const message =
     done.verdict === 'insufficient'
-      ? 'The gateway reversed a payment, but the wallet does not have the money any more.'
-      : 'The gateway reversed a payment, but another transaction has the name of its reversal.';
+      ? 'The gateway reversed a payment, but the wallet does not have the money any more. Please ask the customer to pay it again.'
+      : 'The gateway reversed a payment, but another transaction has the id of its reversal. The wallet still has the money.';
   await raiseException(deps.db, now, {
     kind: 'reversal_not_covered',
     reference,

@@ -1,4 +1,4 @@
-/** The sweeper: asks the gateway about deposits that nobody brought news of, such as those of a tab that was closed. */
+/** The sweeper: asks the gateway about deposits without news, such as those whose browser tab was closed. */
 import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
@@ -8,8 +8,8 @@ const AT_ONCE = 8;
 const BATCH = 40;
 
 /**
- * Takes deposits that are due and puts their next look further away each time, so that whoever dies leaves them to the next.
- * One that was closed is looked at for as long as the gateway repeats its webhooks (`close_deposit` has the same hours), then for the last time.
+ * Takes the deposits that are due and sets the time of their next look, later each time. If the process dies, they come up again then.
+ * A closed deposit is looked at for 72 hours, as long as the gateway repeats its webhooks (`close_deposit` has the same hours).
  */
 const CLAIM = `
   WITH due AS (
@@ -23,7 +23,7 @@ const CLAIM = `
   RETURNING t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
             d.access_code, d.paid_kobo`;
 
-/** @returns how many it looked at */
+/** The job. @returns how many deposits it looked at @throws AggregateError when some could not be looked at */
 export async function sweepDeposits(deps: Deps): Promise<number> {
   let seen = 0;
   const failures: unknown[] = [];

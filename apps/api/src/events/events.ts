@@ -1,4 +1,7 @@
-/** What the gateway tells by itself: kept first, then acted upon, so that nothing told is lost. Repeats change nothing. */
+/**
+ * Events of the gateway's webhook. An event is kept first and then acted upon, so that none is lost. A repeated event changes
+ * nothing.
+ */
 import { createHash } from 'node:crypto';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -9,15 +12,16 @@ import { raiseException } from '../exceptions/exceptions.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
 import { settle, takeBack } from '../deposits/deposits.ts';
 
-/** Events have no id of their own: the record's id or reference names one, and where there is neither, its content. */
+/** Events have no id. The id or the reference of their record names them, or the hash of their content. */
 function keyOf({ event, data }: GatewayEvent): string {
   const name = textIn(data, 'id') ?? textIn(data, 'reference');
   return `${event}:${name ?? createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
 }
 
 /**
- * Keeps an event and acts upon it. What cannot be done now is done by the job.
- * @param failed hears why it could not be acted upon; only an event that could not even be kept is thrown
+ * Keeps an event and acts upon it. If acting fails, the job tries again.
+ * @param failed gets the error when acting failed
+ * @throws the database's error when the event could not be kept
  */
 export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (error: unknown) => void): Promise<void> {
   const key = keyOf(event);
@@ -37,7 +41,7 @@ async function handle(deps: Deps, key: string, event: GatewayEvent): Promise<voi
 
 const ATTEMPTS = 20;
 
-/** The job: events that were kept but not acted upon, because the process died or the database was away. */
+/** The job: acts upon events that were kept only, because the process died or the database was away. @returns how many it took */
 export async function handleEvents(deps: Deps): Promise<number> {
   const left = await rows<{ key: string; body: GatewayEvent; attempts: number }>(
     deps.db,
@@ -70,7 +74,7 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     else await unread(deps, event, data);
   } else if (event === 'refund.processed') {
     const reference = textIn(data, 'transaction_reference');
-    // Kobo, as a number or as its digits: Paystack's documents show both.
+    // The amount is kobo, as a number or as text: Paystack's documents show both.
     const amount = textIn(data, 'amount');
     if (reference === null || amount === null || !/^\d{1,15}$/.test(amount)) return unread(deps, event, data);
     const name = textIn(data, 'id') ?? textIn(data, 'refund_reference') ?? reference;
@@ -81,16 +85,16 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     await raiseException(deps.db, deps.clock.now(), {
       kind: 'dispute',
       reference: reference ?? textIn(data, 'id') ?? event,
-      message: 'A customer disputes a payment at the bank. Please answer it at the gateway.',
+      message: 'A customer disputes a payment at the bank. Please answer the dispute at the gateway.',
     });
   }
 }
 
-/** Money may have moved at the gateway in a way that we could not read: a person has to look. */
+/** Money may have moved at the gateway in a way that could not be read: an administrator has to look. */
 function unread(deps: Deps, event: string, data: Json): Promise<void> {
   return raiseException(deps.db, deps.clock.now(), {
     kind: 'event_unread',
     reference: keyOf({ event, data }),
-    message: 'The gateway told of something that could not be read. Please look it up there.',
+    message: 'The gateway sent an event that could not be read. Please look the payment or transfer up there.',
   });
 }

@@ -1,4 +1,4 @@
-/** What the books' machinery could not settle by itself and a person has to look at. */
+/** Exceptions: what the server found and cannot settle by itself, for an administrator to look at. */
 import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
@@ -8,8 +8,9 @@ import type { Staff } from '../server/signed-in.ts';
 
 export interface Finding {
   kind: string;
-  /** What it is about; the same kind and reference is raised once as long as it is open. */
+  /** What it is about. While one is open, the same kind and reference is not raised again. */
   reference: string;
+  /** The sentence that administrators read: what was found, and what to do about it. */
   message: string;
   customerId?: string | null;
   amountKobo?: bigint | null;
@@ -18,11 +19,12 @@ export interface Finding {
 const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
   [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
 
+/** Raises an exception, unless the same kind and reference is open. Any room may call it. */
 export async function raiseException(on: Sql, now: Date, finding: Finding): Promise<void> {
   await run(on, 'SELECT money.raise_exception($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
 
-/** The same, for what will be found again and again: not raised anew after somebody has closed it. */
+/** Raises an exception that would be found again and again: not even after an administrator has closed it. */
 export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<void> {
   await run(on, 'SELECT money.raise_exception_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
@@ -41,6 +43,7 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
+/** A page of exceptions, newest first; amounts in naira. */
 export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise<GetExceptionsReply> {
   const { page = 1, limit = PAGE_SIZE, resolved = null } = query;
   const found = await rows<Found>(
@@ -73,7 +76,7 @@ function toException(found: Found): LedgerException {
   };
 }
 
-/** @throws Refusal 404, 409 when it is closed already */
+/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved` */
 export async function resolveException(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
   const found = await row<{ kind: string }>(tx, 'SELECT kind FROM money.exceptions WHERE id = $1', [id]);
   if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
@@ -83,7 +86,7 @@ export async function resolveException(tx: Tx, now: Date, staff: Staff, id: stri
     resolution,
     now,
   ]);
-  if (!closed?.done) throw refuse(409, 'already_resolved', 'Somebody has closed this entry already.');
+  if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
   await writeAudit(
     tx,
     staff,

@@ -1,4 +1,4 @@
-/** What a person has to look at, over HTTP. */
+/** Exceptions over HTTP: administrators read and close them. */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { GetExceptionsQuery, GetExceptionsReply, ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
@@ -18,7 +18,7 @@ export function exceptionRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'getExceptions',
-        summary: 'What the proof of the books found, newest first',
+        summary: 'What an administrator has to look at, newest first',
         tags,
         querystring: GetExceptionsQuery,
         response: { 200: GetExceptionsReply },
@@ -33,7 +33,7 @@ export function exceptionRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'resolveException',
-        summary: 'Closes an entry with a word on how',
+        summary: 'Closes an exception with a note on what was done',
         tags,
         params: IdParams,
         body: ResolveExceptionBody,

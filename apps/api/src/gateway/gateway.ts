@@ -1,8 +1,9 @@
-/** What the server asks of the payment provider. The one adapter is paystack.ts; amounts are kobo. */
+/** What the server asks of the payment gateway. paystack.ts does it; amounts are kobo. */
 
 /**
- * What came of a call. `refused`: the provider understood and said no; nothing happened there.
- * `unknown`: no conclusive answer (time-out, lost connection, 429, 5xx, nonsense); it may have happened, so it has to be looked up.
+ * The outcome of a call. `refused`: the gateway understood the call and did nothing.
+ * `unknown`: there is no clear answer (time-out, lost connection, 429, 5xx, unreadable); it may have been done, so it has to be
+ * looked up.
  */
 export type Answer<T> =
   | { outcome: 'done'; data: T }
@@ -19,21 +20,21 @@ export type ChargeStatus =
   | 'reversed'
   | 'success';
 
-/** A payment as the provider knows it. A fresh one that nobody paid yet is `abandoned` too. */
+/** A payment as the gateway knows it. One that has not been paid yet is `abandoned` too. */
 export interface Charge {
-  /** The provider's own id. */
+  /** The gateway's own id. */
   id: string;
   reference: string;
   status: ChargeStatus;
-  /** What was really paid, which may differ from what was asked. */
+  /** The amount that was paid, which may differ from the amount asked for. */
   amountKobo: bigint;
   currency: string;
   channel: string;
   feesKobo: bigint;
-  /** The provider's words on why it failed. */
+  /** The gateway's reason for a failure. */
   message: string;
   paidAt: Date | null;
-  /** What was sent with the payment; an empty object where there is nothing to read. */
+  /** What was sent with the payment; an empty object when it cannot be read. */
   metadata: Readonly<Record<string, unknown>>;
   email: string;
 }
@@ -49,28 +50,34 @@ export type TransferStatus =
   | 'blocked'
   | 'rejected';
 
-/** A transfer to a bank account. Only `pending`, `otp` and `received` are not conclusive, and `reversed` may follow `success`. */
+/**
+ * A transfer to a bank account. `pending`, `otp` and `received` are open; all others are final, except that `reversed` may follow
+ * `success`.
+ */
 export interface Transfer {
   reference: string;
   status: TransferStatus;
   transferCode: string;
   amountKobo: bigint;
   feeKobo: bigint;
-  /** What the bank needs to trace the money. */
+  /** The number by which a bank finds the transfer. */
   sessionId: string | null;
-  /** The provider's words on why it failed. */
+  /** The gateway's reason for a failure. */
   message: string;
 }
 
-/** A row of one of the provider's lists: enough to know what it is, not to book it. For that it is looked up. */
+/** A row of one of the gateway's lists. Before it is booked, the payment or transfer is looked up. */
 export interface Listed {
   reference: string;
-  /** As the provider writes it. */
+  /** As the gateway writes it. */
   status: string;
   amountKobo: bigint;
 }
 
-/** One page of a list, newest first. A window is about when something was created; pages count from 1, and one after the last is empty. */
+/**
+ * One page of a list, newest first: payments or transfers that were created between `from` and `to`. Pages count from 1; one after
+ * the last is empty.
+ */
 export interface Window {
   from: Date;
   to: Date;
@@ -88,13 +95,13 @@ export interface Gateway {
   }): Promise<Answer<{ accessCode: string }>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
-  /** Payments that were made: of status `success` alone. */
+  /** Payments that were made: only those of status `success`. */
   listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
   refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<{ status: string }>>;
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
-  /** Whose account a number is, as the bank spells it. @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable` */
+  /** The name of a bank account, as the bank writes it. @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable` */
   resolveAccount(account: { accountNumber: string; bankCode: string }): Promise<{ accountName: string }>;
-  /** The same account again answers the same recipient. */
+  /** Makes a recipient of transfers. The same account again returns the same recipient. */
   createRecipient(account: {
     name: string;
     accountNumber: string;
@@ -110,6 +117,6 @@ export interface Gateway {
   /** Looks a transfer up. Refused as `transfer_not_found` when there is none. */
   verifyTransfer(reference: string): Promise<Answer<Transfer>>;
   listTransfers(window: Window): Promise<Answer<readonly Listed[]>>;
-  /** What the account at the provider holds in naira, in kobo. */
+  /** The naira balance of our account at the gateway, in kobo. */
   balance(): Promise<Answer<bigint>>;
 }

@@ -1,11 +1,11 @@
-/** Reads what the gateway sends, of which nothing is certain: objects, and texts in them. */
+/** Reads JSON of the gateway, in which any field may be missing or of another type. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text under a key, of a number too; null where there is neither. */
+/** The text or the number under a key, as text; null when there is neither. */
 export const textIn = (from: Json, key: string): string | null => {
   const value = from[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;

@@ -1,4 +1,4 @@
-/** Paystack's REST protocol, and nothing of ours: what its answers mean for money is decided by the nouns. */
+/** Paystack's REST protocol. What its answers mean for money is decided in deposits/ and withdrawals/. */
 import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 import { isJson, textIn, type Json } from './json.ts';
@@ -21,7 +21,7 @@ const kobo = (from: Json, key: string): bigint => {
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : 0n;
 };
 
-/** Our names for the refusals that matter, by their message: Paystack sends some of them without a code. */
+/** Our codes for the refusals that matter, found by their message: Paystack sends some of them without a code. */
 const CODES: readonly (readonly [message: RegExp, code: string])[] = [
   [/duplicate transaction reference/i, 'duplicate_reference'],
   [/reference already exists on a transfer/i, 'duplicate_transfer_reference'],
@@ -35,13 +35,13 @@ function refusalOf(body: Json, status: number): Answer<never> {
   const message = text(body, 'message');
   const byMessage = CODES.find(([pattern]) => pattern.test(message))?.[1];
   const code = byMessage ?? (text(body, 'code') || `http_${status}`);
-  // Who asked was refused, or how often, and not what was asked for: a key that was changed must not fail a payment.
+  // Our key or our number of calls was refused, not the payment: a wrong key must not make a payment fail.
   const aboutUs = [401, 403, 408, 429].includes(status) || code === 'rate_limited';
   if (aboutUs) return { outcome: 'unknown', message: message || `HTTP ${status}` };
   return { outcome: 'refused', code, message };
 }
 
-/** Branches on the body; the status only tells a refusal from a failure of the provider itself. */
+/** One call. The body decides the outcome; the HTTP status only tells a refusal from a failure of Paystack itself. */
 async function call(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
   try {
     const response = await fetch(`${options.baseUrl}${path}`, {
@@ -62,17 +62,17 @@ async function call(options: PaystackOptions, method: string, path: string, body
   }
 }
 
-/** Reads the data of an answer; data that cannot be read leaves the outcome unknown. */
+/** Reads the data of an answer; the outcome is unknown when it cannot be read. */
 function reading<T>(answer: Answer<unknown>, read: (data: Json) => T | null): Answer<T> {
   if (answer.outcome !== 'done') return answer;
   const data = isJson(answer.data) ? read(answer.data) : null;
-  return data === null ? { outcome: 'unknown', message: 'An answer that cannot be read' } : { outcome: 'done', data };
+  return data === null ? { outcome: 'unknown', message: 'The answer cannot be read' } : { outcome: 'done', data };
 }
 
 const PAGE_SIZE = 100;
 
 /**
- * Reads one page of a list. A row without a reference leaves the outcome unknown, because nobody would miss it otherwise.
+ * Reads one page of a list. A row without a reference makes the outcome unknown; otherwise it would be left out without notice.
  * @param more further conditions, as Paystack names them
  */
 async function list(
@@ -99,7 +99,7 @@ async function list(
       amountKobo: kobo(data, 'amount'),
     }))
     .filter(({ reference }) => reference !== '');
-  if (listed.length !== rows?.length) return { outcome: 'unknown', message: 'A list that cannot be read' };
+  if (listed.length !== rows?.length) return { outcome: 'unknown', message: 'The list cannot be read' };
   return { outcome: 'done', data: listed };
 }
 
@@ -114,7 +114,7 @@ const CHARGE_STATUSES: readonly ChargeStatus[] = [
   'success',
 ];
 
-/** Metadata comes back as an object, as the text that was sent, or as nothing at all. */
+/** Metadata comes back as an object, as the text that was sent, or not at all. */
 function metadataOf(data: Json): Json {
   const metadata = data['metadata'];
   if (isJson(metadata)) return metadata;
@@ -127,7 +127,7 @@ function metadataOf(data: Json): Json {
   }
 }
 
-/** A payment from verify's data, or from a webhook's. Null when it lacks what has to be there. */
+/** The payment in an answer or in a webhook's event; null when a required field is missing. */
 export function readCharge(data: Json): Charge | null {
   const status = CHARGE_STATUSES.find((known) => known === data['status']);
   const reference = text(data, 'reference');
@@ -160,7 +160,7 @@ const TRANSFER_STATUSES: readonly TransferStatus[] = [
   'rejected',
 ];
 
-/** A transfer from the calls' data, or from a webhook's. Null when it lacks what has to be there. */
+/** The transfer in an answer or in a webhook's event; null when a required field is missing. */
 export function readTransfer(data: Json): Transfer | null {
   const status = TRANSFER_STATUSES.find((known) => known === data['status']);
   const reference = text(data, 'reference');
@@ -172,17 +172,18 @@ export function readTransfer(data: Json): Transfer | null {
     amountKobo: kobo(data, 'amount'),
     feeKobo: kobo(data, 'fee_charged'),
     sessionId: text(inner(data, 'session'), 'id') || null,
-    // Its `reason` is what we gave the transfer as its own, not why it failed.
+    // Its `reason` is the text that we sent with the transfer, not the reason of a failure.
     message: text(data, 'gateway_response') || text(data, 'failures'),
   };
 }
 
-/** An address would swallow these as steps along its path and ask for something else. */
+/** `.` and `..` in a path would ask for another address. */
 const isStep = (reference: string): boolean => reference === '.' || reference === '..';
 
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 
+/** The gateway over HTTP. */
 export function createPaystack(options: PaystackOptions): Gateway {
   const get = (path: string) => call(options, 'GET', path);
   const post = (path: string, body: Json) => call(options, 'POST', path, body);

@@ -1,4 +1,4 @@
-/** The address that the gateway calls. Its signature over the raw bytes is the only thing that is believed. */
+/** The webhook: the address that the gateway calls. An event is accepted only with the gateway's signature over its raw bytes. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../server/app.ts';
 import { refuse } from '../server/errors.ts';
@@ -6,13 +6,13 @@ import { isSigned, readEvent, type GatewayEvent } from './webhook.ts';
 
 export interface Webhook {
   secretKey: string;
-  /** Keeps an event and acts upon it. `failed` hears of an event that was kept and could not be acted upon yet. */
+  /** Keeps an event and acts upon it. `failed` gets the error when it was kept and could not be acted upon yet. */
   receive: (event: GatewayEvent, failed: (error: unknown) => void) => Promise<void>;
 }
 
 export async function gatewayRoutes(app: App, { secretKey, receive }: Webhook): Promise<void> {
   await app.register(async (gateway) => {
-    // The signature is over the bytes, so they must not be parsed on the way.
+    // The signature is over the raw bytes, so the body is not parsed before.
     gateway.removeAllContentTypeParsers();
     gateway.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     gateway.post('/api/paystack/webhook', { config: { who: 'gateway' } }, async (request: FastifyRequest) => {

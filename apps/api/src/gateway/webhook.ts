@@ -1,4 +1,4 @@
-/** What the gateway sends by itself: whether it is signed, and the event in it. routes.ts receives it, events/ acts upon it. */
+/** The body of a webhook: checks its signature and reads the event in it. routes.ts receives it, events/ acts upon it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isJson, type Json } from './json.ts';
 
@@ -9,8 +9,8 @@ export interface GatewayEvent {
 }
 
 /**
- * Whether a webhook comes from Paystack: its header is the HMAC-SHA512 of the raw bytes with the secret key.
- * Compared in constant time.
+ * Whether a webhook comes from Paystack: its signature is the HMAC-SHA512 of the raw bytes with the secret key, in hexadecimal.
+ * The two are compared in constant time.
  */
 export function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: string): boolean {
   const expected = createHmac('sha512', secretKey).update(rawBody).digest();

@@ -1,4 +1,4 @@
-/** Buying a product from the wallet, at the terms of the moment. Cash that was received outside the platform is in offline.ts. */
+/** Buys products from the wallet, at their terms of the moment. offline.ts books cash that was received outside the platform. */
 import type {
   AddInvestmentBody,
   AddInvestmentReply,
@@ -58,7 +58,7 @@ interface Purchase {
   offline: boolean;
 }
 
-/** The product may change between reading it and buying it; then it is read again. */
+/** The product may change after it was read; then it is read again, this often. */
 const TRIES = 3;
 
 /**
@@ -104,13 +104,16 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');
 }
 
-/** The words for a purchase or top-up that the ledger refused, with what the wallet holds. */
+/** The refusal of a purchase or top-up by the ledger; it tells the balance of the wallet. */
 export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
   const words = insufficientBalance(toNaira(outcome.after_balance ?? 0n));
   return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
 }
 
-/** @throws Refusal 403 by status, 404, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 under the minimum */
+/**
+ * Buys a product from the wallet.
+ * @throws Refusal 403 by status, 404, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 under the minimum
+ */
 export async function addInvestment(
   deps: Deps,
   customer: Customer,
@@ -133,7 +136,7 @@ export async function addInvestment(
 }
 
 /**
- * Adds to a running plan: the amount earns the plan's rate for the share of the term that is left.
+ * Adds to a running savings plan. The amount earns the plan's rate for the part of the term that is left.
  * @throws Refusal 403 by status, 404, 409 `plan_completed`, `insufficient_balance` or `id_reused`
  */
 export async function addSavingsFunds(deps: Deps, customer: Customer, body: AddSavingsFundsBody): Promise<Investment> {

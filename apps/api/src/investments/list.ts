@@ -1,4 +1,4 @@
-/** How an investment looks on the wire, with what it has earned up to now. */
+/** Investments as they look on the wire, with the profit up to now. */
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
@@ -33,7 +33,7 @@ interface Found {
 }
 
 /**
- * Profit accrues linearly from each contribution to the end, rounded down over all of them together.
+ * Profit grows evenly from each contribution to the end; the sum over all contributions is rounded down.
  * $1 is now, $2 the first instant of this month in Lagos.
  */
 const SELECT = `

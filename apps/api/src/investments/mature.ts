@@ -1,10 +1,10 @@
-/** Pays capital and profit of investments whose end has passed, exactly once, many in one call. */
+/** Pays capital and profit of investments that have ended, each exactly once, up to 500 in one call. */
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
 const BATCH = 500;
 
-/** @returns how many it paid */
+/** The job. @returns how many investments it paid */
 export async function mature({ db, clock }: Deps): Promise<number> {
   let paid = 0;
   for (;;) {
@@ -14,7 +14,7 @@ export async function mature({ db, clock }: Deps): Promise<number> {
   }
 }
 
-/** When the next investment ends that has not ended yet; null when there is none. */
+/** When the next running investment ends; null when none runs. */
 export async function nextMaturityAt({ db, clock }: Deps): Promise<Date | null> {
   const found = await row<{ at: Date | null }>(
     db,

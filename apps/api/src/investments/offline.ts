@@ -1,4 +1,4 @@
-/** Investments of cash that was received outside the platform: an administrator books them, from a high amount on with a second one. */
+/** Investments of cash that was received outside the platform. An administrator books them; high amounts need a second administrator. */
 import { randomUUID } from 'node:crypto';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
@@ -15,8 +15,8 @@ import { buy, refusal } from './investments.ts';
 import { getInvestment } from './list.ts';
 
 /**
- * Books cash that was received outside the platform and invests it, dated with the start date: no net change of the wallet.
- * @param within the transaction in which it is done
+ * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
+ * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
@@ -61,7 +61,10 @@ export async function addOfflineInvestment(
   });
 }
 
-/** What `addOfflineInvestment` throws, and 409 `other_request_waits`. */
+/**
+ * Books at once, or keeps a request when the amount needs two administrators.
+ * @throws what `addOfflineInvestment` throws, and Refusal 409 `other_request_waits`
+ */
 export async function recordOrAsk(
   deps: Deps,
   staff: Staff,
@@ -72,7 +75,7 @@ export async function recordOrAsk(
   const body = { ...asked, requestId, startDate };
   const amountKobo = toKobo(body.capital);
   const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
-  // Once it is booked, the same request again answers what was booked.
+  // After it was booked, the same request again returns the booking.
   if (!needsTwo(deps.env, amountKobo) || (await wasApproved(deps.db, 'addOfflineInvestment', requestId))) {
     return { done: await book() };
   }
@@ -95,7 +98,7 @@ export async function recordOrAsk(
   return { waits };
 }
 
-/** Product and rate may have been edited meanwhile; then what would be booked is not what was asked for. */
+/** The product may have been changed since it was asked for; then the request is refused. @throws Refusal 409 `terms_changed` */
 function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { investment }: AddInvestmentReply): void {
   const same =
     investment.product.name === asked.product &&

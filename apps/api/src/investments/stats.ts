@@ -1,4 +1,4 @@
-/** The figures of a customer's home: what they have now, how it changed in 30 days, and each of the last 90 days. */
+/** The figures of a customer's home: the balances now, their change in 30 days, and their values on each of the last 90 days. */
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
@@ -16,7 +16,7 @@ interface DayChange {
   change: bigint;
 }
 
-/** How much each balance changed on each day; `before` is all that happened before the first day began. */
+/** The change of each balance on each day; `before` is the sum of all changes before the first day. */
 async function changesByDay(db: Db, customerId: string, from: Date): Promise<DayChange[]> {
   return rows<DayChange>(
     db,
@@ -40,11 +40,12 @@ function history(changes: readonly DayChange[], today: Date): UserStats['history
   });
 }
 
-/** In percent with one decimal; null where there is nothing to compare with. */
+/** The change in percent with one decimal; null when it was zero before. */
 function changePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
+/** Amounts are naira, days are Lagos days. */
 export async function getUserStats(db: Db, now: Date, customerId: string): Promise<UserStats> {
   const firstDay = startOfLagosDay(lagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)));
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
@@ -62,7 +63,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const known = new Set(all.filter((one) => Date.parse(one.startDate) <= then.getTime()).map(({ _id }) => _id));
   const runningThen = all.filter((one) => known.has(one._id) && Date.parse(one.endDate) > then.getTime());
   const profits = all.reduce((sum, { profit }) => sum + toKobo(profit), 0n);
-  // Seen from then, each investment shows what had accrued by then; one that was over showed all of its profit.
+  // On that day each investment had the profit up to that day; one that had ended had all of it.
   const profitsThen = allThen.filter(({ _id }) => known.has(_id)).reduce((sum, one) => sum + toKobo(one.profit), 0n);
   const days = history(changes, now);
   const invested = days.at(-1)?.invested ?? 0;

@@ -15,7 +15,7 @@ import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** @returns what it did, which nobody reads */
+/** Does the job. Its result is not used. */
 export type Work = (deps: Deps) => Promise<unknown>;
 
 export interface Job {
@@ -32,7 +32,7 @@ async function payOutAndAgain(deps: Deps): Promise<number> {
   return touched;
 }
 
-/** The clock wakes it every minute; what ends within the next one is paid on the second. */
+/** The clock starts this every minute. An investment that ends before the next minute is paid at its own second. */
 async function matureAndAgain(deps: Deps): Promise<number> {
   const paid = await mature(deps);
   const next = await nextMaturityAt(deps);
@@ -41,7 +41,7 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
-/** What a process had taken when it died is anybody's again. Hardly a job takes so long, and none does harm when it runs twice at once. */
+/** Frees the jobs that a process had taken when it died. Few jobs take ten minutes, and no job does harm when it runs twice at once. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
     db,

@@ -10,12 +10,12 @@ import { jobs } from './jobs.ts';
 import { recorded } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Connections of the jobs' own, so that jobs and calls never wait for each other. */
+/** Jobs have their own connections, so that jobs and calls never wait for each other. */
 const CONNECTIONS = 4;
-/** The queue makes its own, one of them to listen: ours read `int8` as bigint, which it cannot write down when a job fails. */
+/** The queue opens further connections itself: ours read `int8` as bigint, which it cannot write down when a job fails. */
 const QUEUE_CONNECTIONS = 3;
 const AT_ONCE = 3;
-/** A queue that lost its database ends; a new one is tried so often. */
+/** A queue that loses its database ends. A new one is tried after this time. */
 const AGAIN_AFTER_MS = 1000;
 
 /** Every kind of job by its name, as graphile-worker calls it. */
@@ -30,7 +30,10 @@ export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-/** Starts to work, and goes on after the database was away. @returns what stops it, after what is running has ended */
+/**
+ * Starts the jobs; they go on by themselves after the database was away.
+ * @returns a function that stops them and waits for those that run
+ */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
   const db = connect(deps.env.databaseUrl, CONNECTIONS);
   const options: RunnerOptions = {
@@ -53,7 +56,7 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
         maxPoolSize: QUEUE_CONNECTIONS,
         concurrentJobs: AT_ONCE,
         pollInterval: 1000,
-        // Left at their default, a failure to write down how a job ended is handled by nobody and ends the process.
+        // With the default, an error while writing down how a job ended is not caught and ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -72,7 +75,7 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
         return undefined;
       });
     }
-    // One that started while it was to stop.
+    // This queue was started while the server stopped.
     await queue?.stop().catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** The job that writes and sends one letter. It may run more than once, so it asks the database anew each time. */
+/** The job that writes and sends one letter. It may run more than once, so it reads the account from the database each time. */
 import { createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import type { Kind } from '../server/signed-in.ts';
@@ -20,7 +20,7 @@ export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
   if (letter) await deps.mail.send(letter);
 }
 
-/** @returns null where there is nobody to write to */
+/** @returns null when the account does not exist, or has had too many reset letters */
 async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
   switch (job.letter) {
     case 'password_reset':

@@ -1,9 +1,9 @@
-/** Letters are asked for inside the caller's transaction and sent by a job: no letter about something that did not happen. */
+/** Asks for a letter inside the caller's transaction; a job sends it. A change that is rolled back sends no letter. */
 import { run, type Sql } from '../database/db.ts';
 
 /**
- * What a job needs to write a letter. It holds no secret: a reset link's token is made when its letter is written,
- * and for an address that nobody has, the same job finds nobody to write to.
+ * What the job needs to write a letter. It holds no secret: the token of a reset link is made when the letter is written.
+ * A reset for an unknown address is the same job; it finds no account and sends nothing.
  */
 export type MailJob =
   | { letter: 'password_reset'; kind: 'customer' | 'admin'; email: string }
@@ -12,6 +12,7 @@ export type MailJob =
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'welcome'; customerId: string };
 
+/** Puts a letter into the queue. jobs/send-mail.ts writes and sends it. */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => 12)`, [JSON.stringify(job)]);
 }

@@ -1,4 +1,4 @@
-/** What letters say: one function a letter, plain text and the same as HTML. Names come from people and are escaped. */
+/** The text of letters, one function for each letter, as plain text and as HTML. Names are escaped, because people type them. */
 import type { Letter } from './mailer.ts';
 
 interface Content {
@@ -52,13 +52,13 @@ export const welcomeLetter = (person: Person, appUrl: string): Letter =>
     button: { label: 'Open your dashboard', url: `${appUrl}/dashboard` },
   });
 
-/** @param url holds the token in its fragment, which browsers send to no server */
+/** @param url has the token in its fragment, which browsers do not send to a server */
 export const resetLetter = (person: Person, url: string): Letter =>
   letter(person.email, {
     subject: 'Choose a new password',
     greeting: hello(person),
     paragraphs: [
-      'Somebody, we hope you, asked for a new password. The link works once and for 30 minutes.',
+      'You, or someone else, asked for a new password. The link works once and for 30 minutes.',
       'If you did not ask for it, you need not do anything: your password stays as it is.',
     ],
     button: { label: 'Choose a new password', url },

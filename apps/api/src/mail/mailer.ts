@@ -1,4 +1,4 @@
-/** The way a letter leaves the house: SMTP, nothing else. What letters say is written in letters.ts. */
+/** Sends letters by SMTP. letters.ts has their text. */
 import nodemailer from 'nodemailer';
 
 export interface Letter {
@@ -12,6 +12,7 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
+/** @param smtpUrl as `smtp://user:password@host:587` @param from the sender's address */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport(smtpUrl, { from });
   return {

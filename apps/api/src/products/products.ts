@@ -1,4 +1,4 @@
-/** What can be bought, and its groups. Running investments keep the terms they were bought at, so a product may change freely. */
+/** Products and their groups. A running investment keeps its terms, so a product may be changed at any time. */
 import type {
   ActiveStatus,
   AddProductGroupBody,
@@ -54,7 +54,7 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
   return found.map(toProduct);
 }
 
-/** Reads a product and keeps others from changing it until the transaction ends. @throws Refusal 404 */
+/** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
 async function lockProduct(tx: Tx, id: string): Promise<Product> {
   const found = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
   if (!found) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
@@ -78,6 +78,7 @@ async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
   if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
 }
 
+/** Amounts in the body are naira, rates percent. @throws Refusal 404 when the group does not exist */
 export async function addProduct(tx: Tx, staff: Staff, body: ProductBody): Promise<Product> {
   await requireGroup(tx, body.productGroup);
   const added = await row<{ id: string }>(
@@ -91,6 +92,7 @@ export async function addProduct(tx: Tx, staff: Staff, body: ProductBody): Promi
   return after;
 }
 
+/** Amounts in the body are naira, rates percent. @throws Refusal 404 */
 export async function updateProduct(tx: Tx, staff: Staff, id: string, body: ProductBody): Promise<Product> {
   const before = await lockProduct(tx, id);
   await requireGroup(tx, body.productGroup);
@@ -105,6 +107,7 @@ export async function updateProduct(tx: Tx, staff: Staff, id: string, body: Prod
   return after;
 }
 
+/** Opens a product to new investments, or closes it. @throws Refusal 404 */
 export async function setProductStatus(tx: Tx, staff: Staff, id: string, status: ActiveStatus): Promise<Product> {
   const before = await lockProduct(tx, id);
   if (before.status === status) return before;
@@ -138,7 +141,7 @@ export async function listProductGroups(on: Sql): Promise<ProductGroup[]> {
   return found.map(toGroup);
 }
 
-/** Reads a group that may be changed. @throws Refusal 404, or 403 for the group Savings */
+/** Reads a group that may be changed. @throws Refusal 404; 403 `savings_group` for the group Savings */
 async function lockGroup(tx: Tx, id: string): Promise<ProductGroup> {
   const found = await row<FoundGroup>(tx, `${SELECT_GROUP} WHERE g.id = $1 FOR UPDATE OF g`, [id]);
   if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
@@ -151,6 +154,7 @@ const nameTaken = () =>
     name: 'There is a product group with this name already.',
   });
 
+/** @throws Refusal 409 `name_taken` */
 export async function addProductGroup(tx: Tx, staff: Staff, body: AddProductGroupBody): Promise<ProductGroup> {
   const added = await row<{ id: string }>(
     tx,
@@ -164,6 +168,7 @@ export async function addProductGroup(tx: Tx, staff: Staff, body: AddProductGrou
   return after;
 }
 
+/** @throws Refusal 403 `savings_group`, 404, 409 `name_taken` */
 export async function updateProductGroup(
   tx: Tx,
   staff: Staff,
@@ -186,7 +191,7 @@ export async function updateProductGroup(
   return after;
 }
 
-/** Takes the group off its products and deletes it. */
+/** Deletes a group. Its products stay, without a group. @throws Refusal 403 `savings_group`, 404 */
 export async function deleteProductGroup(tx: Tx, staff: Staff, id: string): Promise<void> {
   const before = await lockGroup(tx, id);
   await run(tx, 'DELETE FROM product_groups WHERE id = $1', [id]);

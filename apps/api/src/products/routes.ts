@@ -38,7 +38,7 @@ export function productRoutes(app: App, { db }: Deps): void {
       schema: {
         operationId: 'getAllProducts',
         tags,
-        summary: 'Products; those that are not active are for administrators',
+        summary: 'Products; only administrators see those that are not active',
         querystring: GetAllProductsQuery,
         response: { 200: GetAllProductsReply },
       },

@@ -1,4 +1,4 @@
-/** The proof of the books: the promises as queries, and what came in against what is held, invested and paid out. */
+/** Proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, run, type Db } from '../database/db.ts';
@@ -8,19 +8,19 @@ import { raiseException } from '../exceptions/exceptions.ts';
 export interface Violation {
   promise: number;
   what: string;
-  /** The customer, the day, or the whole. */
+  /** A customer's id, a day, or `the whole`. */
   place: string;
 }
 
-/** Every promise that is broken, and where; none when the books are right. Reads everything: for tests and small books. */
+/** Every broken promise with its place; none when the books are right. It reads all rows, so it is for tests and small books. */
 export const checkPromises = (db: Pick<Db, 'query'>): Promise<Violation[]> =>
   rows<Violation>(db, 'SELECT promise, what, place FROM money.check_promises()');
 
 /** Customers proven in one call. */
 const AT_ONCE = 500;
-/** Customers who moved no money and are proven again in a run, those proven longest ago first: so many that everybody's turn comes. */
+/** Each run also proves this many customers without new movements, those proven longest ago first, so that all have their turn. */
 const AGAIN = 2000;
-/** A run ends by then; the next one goes on. */
+/** A run ends after this time; the next one goes on. */
 const WITHIN_MS = 4 * 60_000;
 const KIND = 'promise_broken';
 
@@ -36,8 +36,8 @@ interface Sums {
 }
 
 /**
- * The job: proves the books, says so where administrators see it, and raises what does not hold. It reads what has changed since
- * the last run and a part of the rest, so it takes no longer the more there is.
+ * The job: proves the books, writes the result down for administrators, and raises an exception for what is wrong. It reads what has
+ * changed since the last run and a part of the rest, so it does not slow down as the books grow.
  */
 export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
@@ -80,7 +80,7 @@ async function proveWhole(db: Db, now: Date): Promise<void> {
   const broken = await rows<Violation>(
     db,
     `WITH days AS (SELECT coalesce(min(day), ledger.lagos_day($1)) AS first, ledger.lagos_day($1) AS today FROM ledger.totals),
-          -- One more day in each run, in turn.
+          -- Each run also checks one earlier day, in turn.
           turn AS (SELECT first + (floor(extract(epoch FROM $1::timestamptz) / 300)::bigint % (today - first + 1))::int AS day FROM days)
      SELECT promise, what, 'the whole' AS place FROM money.check_whole()
       UNION SELECT t.promise, t.what, t.day::text FROM days, money.check_totals(today - 1, today) t
@@ -91,7 +91,7 @@ async function proveWhole(db: Db, now: Date): Promise<void> {
     await raiseException(db, now, {
       kind: KIND,
       reference: `${what} (${place})`,
-      message: `Promise ${promise} does not hold: ${what} (${place}).`,
+      message: `The books are not right: promise ${promise}, ${what} (${place}). Please pause payouts and tell the developers.`,
     });
   }
 }
@@ -118,7 +118,7 @@ async function proveCustomers(db: Db, now: Date): Promise<void> {
       await raiseException(db, now, {
         kind: KIND,
         reference: customerId,
-        message: `The books of this customer are not right: ${what}.`,
+        message: `The books of this customer are not right: ${what}. Please pause payouts and tell the developers.`,
         customerId,
       });
     }
@@ -138,7 +138,7 @@ const NOT_YET: SystemSettings['books'] = {
   adjustments: 0,
 };
 
-/** What the last proof found. */
+/** The result of the last proof; amounts in naira. */
 export async function readBooks(db: Db): Promise<SystemSettings['books']> {
   const found = await row<{ result: SystemSettings['books'] }>(
     db,

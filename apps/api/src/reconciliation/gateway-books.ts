@@ -1,4 +1,8 @@
-/** Our books against the gateway's: payment by payment and transfer by transfer, each asked for by its reference. What only the gateway knows is found by gateway-lists.ts. */
+/**
+ * Compares our books with the gateway: each payment and each transfer is looked up by its reference. gateway-lists.ts finds what only
+ * the gateway has.
+ */
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
@@ -8,7 +12,7 @@ import { raiseOnce } from '../exceptions/exceptions.ts';
 
 const AT_ONCE = 6;
 const BATCH = 300;
-/** Payments can be reversed and transfers returned for a while after they were settled. */
+/** For so long a payment can be reversed and a transfer returned. */
 const WATCHED_DAYS = 30;
 
 interface Settled {
@@ -19,7 +23,7 @@ interface Settled {
   kobo: bigint;
 }
 
-/** Those that were compared longest ago (never those from before this gateway: 'infinity'), of the last weeks; each comparison moves them to the end. */
+/** Takes those that were compared longest ago, of the last 30 days. `infinity` marks those that the gateway cannot know. */
 const CLAIM = `
   WITH due AS (
     SELECT 'deposit' AS kind, customer_id, id, compared_at FROM money.deposits
@@ -43,7 +47,7 @@ const CLAIM = `
   SELECT 'payout', p.customer_id, p.id, t.transaction_id, t.amount
     FROM p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id`;
 
-/** The job. What the gateway knows better is booked; what cannot be is raised. @returns how many it compared */
+/** The job: books what has changed at the gateway, and raises an exception where it cannot. @returns how many it compared */
 export async function compareWithGateway(deps: Deps): Promise<number> {
   const settled = await rows<Settled>(deps.db, CLAIM, [deps.clock.now()]);
   const failures = await each(settled, AT_ONCE, (one) =>
@@ -54,11 +58,13 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
   return settled.length;
 }
 
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
+
 async function differs(deps: Deps, one: Settled, reference: string, found: string): Promise<void> {
   await raiseOnce(deps.db, deps.clock.now(), {
     kind: 'gateway_differs',
     reference,
-    message: `Our books have this ${one.kind} as settled; the gateway says: ${found}.`,
+    message: `Our books have this ${one.kind} as settled with ${naira(one.kobo)}. The gateway says: ${found}. Please correct it at the gateway, or tell the developers.`,
     customerId: one.customer_id,
     amountKobo: one.kobo,
   });
@@ -71,7 +77,7 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   const { status, amountKobo } = answer.data;
   if (status === 'reversed') return settle(deps, answer.data);
   if (status !== 'success' || amountKobo !== one.kobo)
-    return differs(deps, one, one.key, `${status}, ${amountKobo} kobo`);
+    return differs(deps, one, one.key, `${status}, ${naira(amountKobo)}`);
 }
 
 async function comparePayout(deps: Deps, one: Settled): Promise<void> {
@@ -80,13 +86,13 @@ async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') return differs(deps, one, reference, answer.message);
   const { status, amountKobo } = answer.data;
-  if (amountKobo !== one.kobo) return differs(deps, one, reference, `${amountKobo} kobo`);
-  // Also keeps a session id that came later than the word that the money is there.
+  if (amountKobo !== one.kobo) return differs(deps, one, reference, naira(amountKobo));
+  // This also keeps a session id that arrived later than the news that the transfer was paid.
   await hearTransfer(deps, answer.data);
   if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);
 }
 
-/** Keeps what the gateway holds, for the back-office. */
+/** Writes our balance at the gateway down, for the back-office. */
 async function checkBalance(deps: Deps): Promise<void> {
   const answer = await deps.gateway.balance();
   const result = {

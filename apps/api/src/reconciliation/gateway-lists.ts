@@ -1,6 +1,6 @@
 /**
- * What only the gateway knows: payments whose webhook was lost and that were never announced to us, and transfers that nobody here
- * asked for. Its lists say what there is; what our books lack is then looked up and booked, or shown to a person.
+ * Finds what only the gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through the
+ * gateway's lists, looks up what our books lack, and books it or raises an exception.
  */
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -12,8 +12,8 @@ import { raiseOnce } from '../exceptions/exceptions.ts';
 
 const AT_ONCE = 6;
 /**
- * How far each walk reaches back before the one before it. Windows are about when a payment was begun; it can be made later, and
- * for as long as this the gateway would tell of it again by itself.
+ * Each walk begins this long before the end of the one before it. The lists go by the time at which a payment was started; it can be
+ * paid later, and for this long the gateway repeats its webhook.
  */
 const OVERLAP_MS = 72 * 3_600_000;
 
@@ -36,12 +36,12 @@ export async function searchGateway(deps: Deps): Promise<number> {
     () => walk((window) => deps.gateway.listTransfers(window), missingTransfers, bookTransfer),
   ];
   failures.push(...(await each(walks, 1, (one) => one())));
-  report(failures, 'things that only the gateway knows could not be found or booked');
+  report(failures, 'payments or transfers of the gateway could not be found or booked');
   await keepRange(deps, range);
   return lacking;
 }
 
-/** From where the last complete walk ended, so that a downtime of ours leaves no gap. */
+/** Begins where the last complete walk ended, so that a downtime leaves no gap. */
 async function nextRange({ db, clock }: Deps): Promise<Range> {
   const to = clock.now();
   const last = await row<{ to: string | null }>(
@@ -62,24 +62,24 @@ async function keepRange({ db, clock }: Deps, { to }: Range): Promise<void> {
 }
 
 /**
- * Page after page until one is empty: how many rows a full one has is the gateway's to say. What changes its place meanwhile
- * is seen twice, or by the next walk.
+ * The pages of a list, up to an empty one: the gateway decides how many rows a page has. A row that moves to another page meanwhile is
+ * seen twice, or by the next walk.
  * @throws Error where the gateway does not answer, or answers the same page again
  */
 async function* pagesOf(list: Gateway['listPaid'], range: Range): AsyncGenerator<readonly Listed[]> {
   let before: string | undefined;
   for (let page = 1; ; page += 1) {
     const answer: Answer<readonly Listed[]> = await list({ ...range, page });
-    if (answer.outcome !== 'done') throw new Error(`The gateway gave no list: ${answer.message}`);
+    if (answer.outcome !== 'done') throw new Error(`The gateway did not return its list: ${answer.message}`);
     const first = answer.data[0]?.reference;
     if (first === undefined) return;
-    if (first === before) throw new Error('The gateway gave the same page of its list again');
+    if (first === before) throw new Error('The gateway returned the same page of its list again');
     before = first;
     yield answer.data;
   }
 }
 
-/** Kinds of exceptions by which a person was told of a payment that cannot be credited, or of a transfer that is not ours. */
+/** Kinds of exceptions about a payment that cannot be credited, or about a transfer that is not ours. */
 const TOLD = [
   'listed_only',
   'unowned_payment',
@@ -90,7 +90,7 @@ const TOLD = [
   'payout_contradiction',
 ];
 
-/** Also those that were closed: they were seen, and nothing about them has changed. */
+/** References that have such an exception, open or closed: an administrator knows of them. */
 async function toldOf(deps: Deps, references: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ reference: string }>(
     deps.db,
@@ -113,7 +113,7 @@ async function missingPayments(deps: Deps, page: readonly Listed[]): Promise<Lis
   return page.filter(({ reference }) => !known.has(reference));
 }
 
-/** The gateway lists it and does not know it: nobody here can tell what it is. @throws Error where it did not say even that */
+/** Raises an exception for an entry of a list that the gateway cannot look up. @throws Error when the look-up had another outcome */
 async function listedOnly(
   deps: Deps,
   { reference, amountKobo }: Listed,
@@ -121,11 +121,11 @@ async function listedOnly(
 ): Promise<void> {
   const unknown = answer.outcome === 'refused' && /^(?:transaction|transfer)_not_found$/.test(answer.code);
   if (!unknown) throw new Error(`${reference} could not be looked up: ${answer.message}`);
-  const message = 'The gateway has this in its list, but does not find it. Please look at it there.';
+  const message = 'The gateway has this in its list, but cannot look it up. Please ask the gateway what it is.';
   await raiseOnce(deps.db, deps.clock.now(), { kind: 'listed_only', reference, message, amountKobo });
 }
 
-/** Credited from what the look-up says, never from the list. One that says otherwise by now is left to the next walk. */
+/** Credits a payment by its look-up, never by the list. If it is not paid there any more, the next walk looks again. */
 async function bookPayment(deps: Deps, listed: Listed): Promise<void> {
   const { reference } = listed;
   const answer = await deps.gateway.verify(reference);
@@ -133,9 +133,9 @@ async function bookPayment(deps: Deps, listed: Listed): Promise<void> {
   if (answer.data.reference === reference && answer.data.status === 'success') await settle(deps, answer.data);
 }
 
-/** Where no money went out; a transfer that is open may still become one of the others. */
+/** Statuses of transfers by which no money went out. */
 const CAME_TO_NOTHING = ['failed', 'abandoned', 'blocked', 'rejected', 'reversed'];
-/** Payouts in these states are looked up one by one anyway, or by a person. */
+/** Payouts in these states are looked up by the payout job, or by an administrator. */
 const LOOKED_AFTER = ['sending', 'sent', 'unknown', 'paid', 'parked'];
 
 async function missingTransfers(deps: Deps, page: readonly Listed[]): Promise<Listed[]> {
@@ -155,7 +155,7 @@ async function missingTransfers(deps: Deps, page: readonly Listed[]): Promise<Li
   return moving.filter(({ reference }) => !told.has(reference) && !watched.has(idOfReference(reference) ?? ''));
 }
 
-/** One that belongs to a withdrawal after all says what became of it; any other is shown to a person. */
+/** Books a transfer that belongs to a withdrawal; any other raises an exception. */
 async function bookTransfer(deps: Deps, listed: Listed): Promise<void> {
   const { reference } = listed;
   const answer = await deps.gateway.verifyTransfer(reference);

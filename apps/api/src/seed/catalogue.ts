@@ -1,4 +1,4 @@
-/** What the demonstration sells, and what it announces: twenty products in five groups, and three announcements. Amounts are naira. */
+/** The demonstration's twenty products in five groups, and its three announcements. Amounts are naira. */
 import type { ActiveStatus } from '@ajose/sdk/contract/products';
 import type { Term } from '@ajose/sdk/time';
 
@@ -7,14 +7,14 @@ export interface SeedProduct {
   description: string;
   /** Percent for the whole term. */
   rate: number;
-  /** The least capital. */
+  /** The smallest investment. */
   cost: number;
   term: Term;
   status?: ActiveStatus;
 }
 
 export interface SeedGroup {
-  /** Savings exists from the start and gets these products. */
+  /** The migrations make the group Savings; it gets these products. */
   name: string;
   description: string;
   products: readonly SeedProduct[];

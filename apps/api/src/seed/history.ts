@@ -1,4 +1,4 @@
-/** A year of what the demonstration's people did with their money, the same at every first start. Amounts are naira. */
+/** What the demonstration's customers did with their money in a year, the same at every first start. Amounts are naira. */
 import { demoCustomer, seedCustomers } from './people.ts';
 
 export type Happening =
@@ -11,7 +11,7 @@ export type Happening =
 /** `person` is -1 for the demonstration's customer, else the position in `seedCustomers`. */
 export type Dated = Happening & { person: number; daysAgo: number };
 
-/** What the demonstration's customer did: something in every state that a screen can show. */
+/** What the demonstration's customer did: transactions and investments in every state that a screen can show. */
 const demoStory: readonly (Happening & { daysAgo: number })[] = [
   { daysAgo: 360, what: 'deposit', amount: 250_000, outcome: 'completed', channel: 'card' },
   { daysAgo: 358, what: 'invest', product: 'Rice Harvest Cycle', amount: 100_000 },
@@ -42,7 +42,7 @@ const demoStory: readonly (Happening & { daysAgo: number })[] = [
   { daysAgo: 1, what: 'withdrawal', amount: 15_000, outcome: 'pending' },
 ];
 
-/** Small, seeded and good enough: the same numbers from the same seed. */
+/** Random numbers that are the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -110,7 +110,7 @@ function storyOf(person: number): Dated[] {
   return story;
 }
 
-/** Everything that everybody did, in the order of time. */
+/** What all customers did, in the order of time. */
 export function seedHistory(): Dated[] {
   const demo = demoStory.map((one) => ({ ...one, person: -1 }));
   const others = seedCustomers.flatMap((_, person) => storyOf(person));

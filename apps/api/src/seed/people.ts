@@ -1,4 +1,4 @@
-/** The people of the demonstration: one customer and one administrator to sign in with, and sixty others who make lists look like life. */
+/** The people of the demonstration: one customer and one administrator to sign in with, and sixty more customers to fill the lists. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 
 export interface SeedCustomer {
@@ -7,15 +7,15 @@ export interface SeedCustomer {
   phone: string;
   state: string;
   status: SubStatus;
-  /** Null for those who have not given bank details yet. */
+  /** Null for a customer who has not given bank details. */
   bank: { code: string; accountNumber: string } | null;
   /** Days before the seed on which the account was opened. */
   joinedDaysAgo: number;
-  /** The position in this list of who referred them. */
+  /** The position in this list of the customer who referred this one. */
   referredBy: number | null;
 }
 
-/** Name and state; the rest follows from the position, so that every first start shows the same people. */
+/** Name and state. The rest follows from the position, so that every first start shows the same customers. */
 const NAMES: readonly (readonly [name: string, state: string])[] = [
   ['Adaeze Okafor', 'Anambra'],
   ['Babajide Ogunleye', 'Lagos'],
@@ -79,7 +79,7 @@ const NAMES: readonly (readonly [name: string, state: string])[] = [
   ['Precious Amadi', 'Rivers'],
 ];
 
-/** Most are active; a few show what each other state looks like. */
+/** Most customers are active; a few have each of the other statuses. */
 const STATUSES: Readonly<Record<number, SubStatus>> = {
   5: 100,
   9: 110,
@@ -113,7 +113,7 @@ function toCustomer([name, state]: readonly [string, string], index: number): Se
       index % 11 === 10
         ? null
         : { code: BANKS[index % BANKS.length] ?? '058', accountNumber: String(2_100_000_000 + index * 7_654_321) },
-    // Denser towards today, as a platform that grows has it.
+    // More accounts are opened towards today, as on a platform that grows.
     joinedDaysAgo: Math.round(365 * (1 - (index / NAMES.length) ** 1.4)),
     referredBy: index % 4 === 3 ? Math.floor(index / 2) : null,
   };

@@ -1,4 +1,4 @@
-/** Puts the demonstration's people and catalogue into an empty database. What they do with their money is the seed's own part. */
+/** Writes the demonstration's customers, administrators and catalogue into an empty database. teller.ts posts their money. */
 import { percentToBps, toKobo } from '@ajose/sdk/money';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/rules/customers';
 import { DEMO_PASSWORD, hashPassword } from '../auth/passwords.ts';
@@ -11,7 +11,7 @@ import { demoAdmin, demoCustomer, seedCustomers } from './people.ts';
 const DAY_MS = 86_400_000;
 
 export interface Planted {
-  /** The ids of the demonstration's customer and of the others, in the order of `seedCustomers`. */
+  /** The ids of the demonstration's customer and of the others; the others in the order of `seedCustomers`. */
   demoId: string;
   customerIds: string[];
   adminId: string;
@@ -45,7 +45,7 @@ async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash
   return id;
 }
 
-/** Everybody is Active while the history is told; `settleStatuses` gives them the status that they have today. */
+/** Every customer is active while the history is posted; `settleStatuses` sets the status of today. */
 export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

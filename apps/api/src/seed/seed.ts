@@ -34,7 +34,11 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   await run(tx, 'SELECT ledger.fold_tally()');
 }
 
-/** @returns whether there was anything to do */
+/**
+ * Fills the database in one transaction.
+ * @param now the end of the demonstration's year
+ * @returns false when there are customers already
+ */
 export async function seed(db: Db, now: Date): Promise<boolean> {
   const someone = await row(db, 'SELECT id FROM customers LIMIT 1');
   if (someone) return false;

@@ -1,15 +1,15 @@
-/** Posts what happened in the demonstration's year: deposits, withdrawals, investments and their ends, each at its own time. */
+/** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
 import { interestKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
 import { run, type Tx } from '../database/db.ts';
 import { fingerprint, type Outcome, post } from '../ledger/ledger.ts';
 import type { Dated } from './history.ts';
 
-/** At the sandbox, a transfer to this account stays on its way until it is told otherwise. */
+/** At the sandbox a transfer to this account stays pending. */
 const ACCOUNT_THAT_HANGS = '0000000001';
 const SESSION_LENGTH = 30;
 
-/** A product of the catalogue, as the story buys it. */
+/** A product of the catalogue, with its terms. */
 export interface Product {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Product {
   is_savings: boolean;
 }
 
-/** The customer whom something happens to. */
+/** The customer of a happening. */
 export interface Account {
   id: string;
   email: string;
@@ -27,11 +27,11 @@ export interface Account {
   name: string;
 }
 
-/** Tells the story, one happening after the other, through the ledger's own functions with the clock set back. */
+/** Posts one happening after the other through the ledger's own functions, with the time at which it happened. */
 export class Teller {
   readonly #tx: Tx;
   readonly #products: ReadonlyMap<string, Product>;
-  /** Ends of running investments, the next one first. */
+  /** When the running investments end, earliest first. */
   #ends: Date[] = [];
   readonly #plans = new Map<string, { id: string; startedAt: Date; endsAt: Date; rateBps: bigint }>();
   #told = 0;
@@ -41,6 +41,7 @@ export class Teller {
     this.#products = new Map(products.map((product) => [product.name, product]));
   }
 
+  /** Posts a happening, after the investments that ended before it. */
   async tell(account: Account, happening: Dated, at: Date): Promise<void> {
     await this.matureUntil(at);
     this.#told += 1;
@@ -57,7 +58,7 @@ export class Teller {
     }
   }
 
-  /** Pays what has ended before a moment, each at its end. */
+  /** Pays the investments that ended before a moment, each at its end. */
   async matureUntil(moment: Date): Promise<void> {
     for (let next = this.#ends[0]; next && next < moment; next = this.#ends[0]) {
       await run(this.#tx, 'SELECT money.mature(1000, $1)', [new Date(next.getTime() + 20_000)]);
@@ -90,7 +91,7 @@ export class Teller {
         channel,
         later,
       ]);
-      // The sandbox was not there then: nothing can be compared with it.
+      // The sandbox does not know payments of the past, so this one is not compared with it.
       await run(this.#tx, `UPDATE money.deposits SET compared_at = 'infinity' WHERE customer_id = $1 AND id = $2`, [
         account.id,
         id,
@@ -105,7 +106,7 @@ export class Teller {
       later,
       { note },
     ]);
-    // For the same reason nothing can be learnt there about one that was closed.
+    // For the same reason a closed deposit is not looked up there.
     await run(this.#tx, 'UPDATE money.deposits SET look_at = NULL WHERE customer_id = $1 AND id = $2', [
       account.id,
       id,
@@ -209,7 +210,7 @@ export class Teller {
     }
   }
 
-  /** A plan that has ended is begun anew. */
+  /** Adds to a savings plan. A plan that has ended is bought again. */
   async #topUp(account: Account, happening: Dated & { what: 'top_up' }, at: Date): Promise<void> {
     const plan = this.#plans.get(`${account.id} ${happening.product}`);
     if (!plan || plan.endsAt <= at) return this.#invest(account, { ...happening, what: 'invest' }, at);

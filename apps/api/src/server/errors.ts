@@ -1,4 +1,4 @@
-/** How the server says no: one class to throw, one shape to answer with, and nothing about the inside. */
+/** Refusals: one class to throw and one shape of answer, which tells nothing about the inside of the server. */
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FieldErrors } from '@ajose/sdk/error';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
-  /** Whom or what it concerns, for the log alone. */
+  /** The account or the record that it concerns. Only the log shows it. */
   readonly about: string | undefined;
 
   constructor(
@@ -28,34 +28,39 @@ export class Refusal extends Error {
 }
 
 /**
- * A refusal to throw. The message is read by the person at the screen.
- * @param code a stable word for programs
+ * Makes a refusal to throw.
+ * @param code a word for programs; it never changes
+ * @param message the sentence that the customer or administrator reads
+ * @param fields a message for each field of the form that is wrong
  */
 export function refuse(status: number, code: string, message: string, fields?: FieldErrors): Refusal {
   return new Refusal(status, code, message, fields ? { fields } : {});
 }
 
-/** A refusal that says in how many seconds to come back. */
+/**
+ * Makes a 429 that says when to try again.
+ * @param retryAfter seconds to wait; at least one is told
+ */
 export function refuseForNow(code: string, message: string, retryAfter: number): Refusal {
   return new Refusal(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 
-/** Fastify's own refusals, in words for a reader. */
+/** Fastify's own errors, with a sentence for a reader. */
 const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send the body as JSON.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The body is too large.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty; JSON was expected.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'invalid_length',
-    'The body does not have the length it was announced with.',
+    'The body is longer or shorter than its Content-Length says.',
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: [400, 'invalid_address', 'The address of this call is not well formed.'],
   FST_ERR_MAX_PARAM_LENGTH: [414, 'invalid_address', 'The address of this call is too long.'],
 };
 
-/** Turns whatever was thrown into a refusal. Anything unknown becomes a 500 that says nothing about its cause. */
+/** Turns any error into a refusal. An unknown error becomes a 500 that does not tell its cause. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error) {
@@ -71,6 +76,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(500, 'failed', 'Something went wrong on our side. Please try again.');
 }
 
+/** The body of an answer that refuses. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   return {
     success: false,
@@ -81,7 +87,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** The one place where a failure becomes an answer. Refusals are logged with who and what, failures with their cause. */
+/** Turns errors into answers; no other place does. The log has the code of a refusal and the cause of a failure. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);

@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every route states it in its `config`; a route that states nothing cannot be registered.
- * The nouns ask `customerOf` and `staffOf` who is calling, never the token.
+ * Who may call what. Every route states it in its `config`; a route that does not state it cannot be registered.
+ * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
  */
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Db } from '../database/db.ts';
@@ -10,9 +10,8 @@ import { limitCalls, type OwnLimit } from './limits.ts';
 import type { Customer, SignedIn, Staff } from './signed-in.ts';
 
 /**
- * `public` needs no token, `customer` and `admin` a token of that kind, `either` one of the two,
- * `gateway` is for the payment provider, whose signature the route checks itself,
- * `operations` is for probes and the API's own pages.
+ * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
+ * `gateway`: the payment gateway, whose signature the route checks. `operations`: probes and the API's own pages.
  */
 export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
 
@@ -29,13 +28,13 @@ export interface Call {
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
-    /** Calls that cost more than others have a limit of their own. */
+    /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
-    /** Open to administrators who still have to set their second factor up, where one is required. */
+    /** Also open to administrators who have not set up their second factor yet, where it is required. */
     beforeTwoFactor?: boolean;
   }
   interface FastifyInstance {
-    /** Every call and who may make it, for the tests that try all of them. */
+    /** Every route and who may call it, for the tests that try all of them. */
     calls: readonly Call[];
   }
   interface FastifyRequest {
@@ -43,19 +42,19 @@ declare module 'fastify' {
   }
 }
 
-/** The customer who calls. @throws Refusal when it is somebody else */
+/** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
 export function customerOf(request: FastifyRequest): Customer {
   if (request.signedIn?.kind === 'customer') return request.signedIn.customer;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
 
-/** The administrator who calls. @throws Refusal when it is somebody else */
+/** The administrator who calls. @throws Refusal 401 without a session, 403 for a customer */
 export function staffOf(request: FastifyRequest): Staff {
   if (request.signedIn?.kind === 'admin') return request.signedIn.staff;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
 
-/** The session that calls, whichever kind. */
+/** The account that calls, of either kind. @throws Refusal 401 without a session */
 export function sessionOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw signInFirst();
   return request.signedIn;
@@ -65,7 +64,7 @@ const signInFirst = () => refuse(401, 'unauthorized', 'Please sign in to continu
 const wrongKind = () => refuse(403, 'wrong_account', 'This account may not do that.');
 const notYours = () => refuse(403, 'not_yours', 'This record belongs to another account.');
 
-/** The token of a request, or null. A token never travels in an address. */
+/** The token in the Authorization header, or null. A token is never read from the address. */
 export function tokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
@@ -75,7 +74,7 @@ function ownerIn(part: unknown): unknown {
   return typeof part === 'object' && part !== null && 'userId' in part ? part.userId : undefined;
 }
 
-/** A customer reaches only their own records: a `userId` in path, query or body has to be the token's owner. */
+/** A customer reaches only their own records: a `userId` in path, query or body has to be the id of the customer who calls. */
 async function ownRecordsOnly(request: FastifyRequest): Promise<void> {
   if (request.signedIn?.kind !== 'customer') return;
   const { id } = request.signedIn.customer;
@@ -105,7 +104,7 @@ export function guardRoutes(
   app.decorateRequest('signedIn', null);
 
   app.addHook('onRoute', (route) => {
-    // The pages at /docs are registered by a library, which cannot state it.
+    // A library registers the pages at /docs and cannot state who may call them.
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
     const who = route.config?.who;
     if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);

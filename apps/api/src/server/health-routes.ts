@@ -1,4 +1,4 @@
-/** For probes and for those who run the server: is the process alive, can it work, and how much has it done. */
+/** Health over HTTP: whether the process is alive, whether it reaches its database, and its metrics for Prometheus. */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
@@ -51,7 +51,7 @@ export function healthRoutes(app: App, { db, env }: { db: Db; env: Env }): void 
 
   const insideOnly = async (request: FastifyRequest) => {
     if (env.metricsAddresses.length > 0 && !env.metricsAddresses.includes(request.ip)) {
-      throw refuse(403, 'inside_only', 'This page is for an internal address.');
+      throw refuse(403, 'inside_only', 'This page can be read from internal addresses only.');
     }
   };
   app.get('/metrics', { config: { who: 'operations' }, onRequest: insideOnly }, async (_request, reply) => {

@@ -1,6 +1,7 @@
 /**
- * How often one may call: by token for those who are signed in, by address for everybody else. Calls in general are counted in
- * this process alone, because each of them would pay for the question; what costs more is counted by all processes together.
+ * Limits on calls per minute. Calls with a session are counted by session, all others by network address.
+ * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
+ * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
  */
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,20 +9,20 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuseForNow } from './errors.ts';
 
-/** What is limited more tightly than calls in general. */
+/** The calls that have a tighter limit: sign-ups, reset links, and look-ups of an account's name. */
 export type OwnLimit = 'signUp' | 'reset' | 'resolve';
 
 const MINUTE = 60_000;
-/** Callers that are told apart at the same time; the least recent is forgotten first. */
+/** So many callers are counted at the same time. With one more, the caller who has been quiet longest is forgotten. */
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** A caller is a session, or an address. */
+/** What calls are counted by: the session, or without one the network address. */
 const callerOf = (request: FastifyRequest): string =>
   request.signedIn === null ? networkOf(request.ip) : request.signedIn.sessionId;
 
-/** Whom an address stands for: of IPv6 the /64, because whoever has one address of it has all. */
+/** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
 
 const COUNT = `
@@ -31,7 +32,10 @@ const COUNT = `
         since = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
   RETURNING calls, extract(epoch FROM since + interval '1 minute' - clock_timestamp())::float8 AS seconds`;
 
-/** Counts a call in the database, by its clock, for all processes together. @returns seconds to wait when it is one too many, or 0 */
+/**
+ * Counts a call in the database, for all processes together, by the database's clock.
+ * @returns 0 when the call may go on, else the seconds to wait
+ */
 async function countShared(db: Db, subject: string, max: number): Promise<number> {
   const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [subject]);
   return counted !== undefined && counted.calls > max ? Math.max(1, counted.seconds) : 0;
@@ -40,7 +44,10 @@ async function countShared(db: Db, subject: string, max: number): Promise<number
 const tooMany = (seconds: number) =>
   refuseForNow('too_many_calls', 'Too many calls in a short time. Please wait a moment.', seconds);
 
-/** The plugin @fastify/rate-limit has to be registered before. @returns what refuses a call that is one too many */
+/**
+ * The plugin @fastify/rate-limit has to be registered first.
+ * @returns a function that counts a request; it throws Refusal 429 `too_many_calls` above the limit
+ */
 export function limitCalls(
   app: FastifyInstance,
   { db, env }: { db: Db; env: Env },
@@ -63,7 +70,7 @@ export function limitCalls(
     const count = limit ? own[limit].here : request.signedIn === null ? byAddress : bySession;
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
-    // Asked only while this process lets the caller through, so a flood costs the database no more than the limit.
+    // The database is asked only below this process's own limit, so a flood of calls does not reach it.
     const wait = limit ? await countShared(db, `${limit} ${callerOf(request)}`, own[limit].max) : 0;
     if (wait > 0) throw tooMany(wait);
   };

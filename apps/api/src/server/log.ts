@@ -1,13 +1,14 @@
-/** One line a call, and one a refusal: who, what, how long. Never a secret: what may hold one is not written at all. */
+/** The log: one line for each call and one for each refusal. Bodies, headers and query strings may hold secrets and are never written. */
 import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 import type { SignedIn } from './signed-in.ts';
 
+/** The logger's settings. @param level as `info`; `silent` writes nothing */
 export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
     redact: {
-      // Bodies and headers are never logged as such; this holds for what a library might log, and PostgreSQL's words for a row.
+      // The server logs no body and no header. These paths are for libraries that do, and for PostgreSQL errors that quote a row.
       paths: [
         'req.headers',
         'headers',
@@ -22,7 +23,7 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
       censor: '[hidden]',
     },
     serializers: {
-      // A query string is left out: what is searched for can be a name or an address.
+      // The query string is left out: a search may hold a name or an email address.
       req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
     },
   };
@@ -31,11 +32,12 @@ export function loggerOptions(level: string): FastifyLoggerOptions & PinoLoggerO
 const nameOf = (who: SignedIn | null): string | undefined =>
   who === null ? undefined : who.kind === 'customer' ? `customer ${who.customer.id}` : `admin ${who.staff.id}`;
 
-/** Names the account of a call that had none when it came: it signed in, or set a password by a link. */
+/** Logs the account of a call that came without a session: a sign-in, a sign-up or a new password by a link. */
 export function logAccount(request: FastifyRequest, kind: SignedIn['kind'], id: string, what: string): void {
   request.log.info({ who: `${kind} ${id}`, address: request.ip }, what);
 }
 
+/** Logs every call when it is answered, and sends its id along as X-Request-Id. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -1,4 +1,4 @@
-/** The API's description, made from the routes themselves: `openapi.json`, and the page at /docs. */
+/** Describes the API from its routes: `openapi.json`, and the pages at /docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorBody } from '@ajose/sdk/contract/common';
@@ -19,7 +19,7 @@ const LOGO =
 
 const refusal = { $ref: 'Refusal#', 'x-response-description': 'Why not' };
 
-/** Every route may refuse, and says so in the same shape; each says who may call it. */
+/** Adds to every route who may call it, and the one shape in which it refuses. */
 function describeRoute(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;
@@ -35,7 +35,7 @@ function describeRoute(app: FastifyInstance): void {
   });
 }
 
-/** Has to come before the routes it describes. */
+/** Has to be called before the routes are registered. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   app.addSchema({ ...ErrorBody, $id: 'Refusal' });
   describeRoute(app);

@@ -1,6 +1,6 @@
 /**
- * Shape and sense of what a caller sends. Shape is strict: a body is never coerced and unknown keys are refused,
- * only query strings, which are all text, are turned into numbers and booleans. Sense is the yup rules the forms use too.
+ * Checks what a caller sends. Shape, by JSON schema: bodies are taken as they are and unknown keys are refused; in query strings,
+ * where everything is text, numbers and booleans are read from it. Sense, by the yup rules that the forms use too.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -13,7 +13,7 @@ const options = { allErrors: false, strict: true, strictTypes: false, useDefault
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv, ['date-time', 'date']);
   const isDateTime = ajv.formats['date-time'];
-  // Leap seconds and years that PostgreSQL and JavaScript read differently would fail further in, so they fail here.
+  // PostgreSQL and JavaScript read leap seconds and very early or late years differently, so they are refused here.
   ajv.addFormat('date-time', {
     type: 'string',
     validate: (text: string) => matches(isDateTime, text) && isNear(text),
@@ -38,7 +38,7 @@ function isNear(text: string): boolean {
 const exact = withFormats(new Ajv({ ...options, coerceTypes: false }));
 const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
 
-/** The same schema with every object closed: what the contract does not name is refused. */
+/** The same schema with every object closed: keys that the contract does not name are refused. */
 export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -52,14 +52,14 @@ export function closed(schema: unknown): unknown {
   return copy;
 }
 
-/** Fastify's validator: one Ajv for bodies, one for the parts of a request that can only be text. */
+/** Fastify's validator: one Ajv for bodies, and one that also reads numbers from text, for paths and query strings. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const ajv = httpPart === 'body' ? exact : fromText;
   const validate: ValidateFunction = ajv.compile(closed(schema) as object);
   return (data: unknown) => {
     if (validate(data)) {
       return isUnwritable(data)
-        ? { error: refuse(400, 'invalid_shape', 'A character was sent that no text can have.') }
+        ? { error: refuse(400, 'invalid_shape', 'The text has a character that cannot be kept.') }
         : { value: data };
     }
     const error = validate.errors?.[0];
@@ -69,7 +69,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   };
 };
 
-/** PostgreSQL cannot keep U+0000 in a text, nor half of a character. */
+/** PostgreSQL cannot keep U+0000 in a text, nor half of a surrogate pair. */
 function isUnwritable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
@@ -90,7 +90,7 @@ function fieldOf(error: ErrorObject): string {
     .slice(0, 100);
 }
 
-/** Names the field in plain words; the value itself is never repeated, because it may be a password. */
+/** Says which field is wrong and why. It never repeats the value, which may be a password. */
 function explain(error: ErrorObject, part: string): string {
   const field = fieldOf(error);
   const name = field === '' ? (part === 'body' ? 'The body' : 'This call') : `"${field}"`;
@@ -145,8 +145,9 @@ function nameOfFormat(format: string): string {
 }
 
 /**
- * A route's preHandler that judges its body by the rules of the form, all of them at once.
- * The body goes on as the rules leave it (trimmed, for example).
+ * A route's preHandler that checks the body by the rules of the form. The route gets the body as the rules return it, trimmed for
+ * example.
+ * @throws Refusal 422 `invalid` with a message for each field that is wrong
  */
 export function sense(rules: Schema<object>): (request: FastifyRequest) => Promise<void> {
   return async (request) => {

@@ -1,6 +1,6 @@
 /**
- * Administrators among themselves: who there is, and shutting out who left. Whoever blocks is open themselves and is somebody
- * else, both looked at under the lock of the two rows, so that one administrator always remains.
+ * The list of administrators, and blocking one who has left. An administrator cannot block themselves, and a blocked one cannot block
+ * others. Both are checked under the lock of the two rows, so that one administrator always remains.
  */
 import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
@@ -45,7 +45,7 @@ const toListedAdmin = (found: Found): ListedAdmin => ({
 
 const PAGE_SIZE = 25;
 
-/** A page of administrators: those who are let in first, by name. */
+/** A page of administrators by name, blocked ones last. */
 export async function listAdmins(db: Db, { page = 1, limit = PAGE_SIZE }: GetAdminsQuery): Promise<GetAdminsReply> {
   const found = await rows<Found>(
     db,
@@ -65,7 +65,7 @@ interface Held {
   blocked: boolean;
 }
 
-/** Holds whoever acts and whomever it is about until the transaction ends, always in one order. */
+/** Locks the rows of the two administrators until the transaction ends, always in the same order. @throws Refusal 403, 404 */
 async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
   if (staff.id === asked.toLowerCase()) {
     throw refuse(403, 'own_account', 'This is your own account. Another administrator has to do it.');
@@ -88,8 +88,8 @@ async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
 }
 
 /**
- * Shuts an administrator out at once: sessions and reset links end with it.
- * @throws Refusal 403 `own_account`, or `account_blocked` for whoever was blocked meanwhile; 404; 409 `already_blocked`
+ * Blocks an administrator: sessions and reset links end at once.
+ * @throws Refusal 403 `own_account`, or `account_blocked` when the one who blocks was blocked meanwhile; 404; 409 `already_blocked`
  */
 export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   const { id, name, blocked } = await holdBoth(on, staff, asked);
@@ -107,7 +107,7 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
 }
 
 /**
- * Lets an administrator in again, with the password and the second factor they had.
+ * Lets a blocked administrator sign in again, with the same password and the same second factor.
  * @throws Refusal 403 `own_account` or `account_blocked`; 404; 409 `not_blocked`
  */
 export async function unblockAdmin(on: Tx, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {

@@ -1,4 +1,4 @@
-/** Becoming an administrator: by the referral code of an existing one, or, for the very first, by a command on the server. */
+/** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
 import { writeAudit } from '../audit/audit.ts';
@@ -15,7 +15,7 @@ const emailTaken = () => {
   return refuse(409, 'email_taken', message, { email: message });
 };
 
-/** @returns the new administrator's id @throws Refusal 409 `email_taken` */
+/** Writes the row of a new administrator. @returns the id @throws Refusal 409 `email_taken` */
 export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredBy: string | null): Promise<string> {
   try {
     const added = await row<{ id: string }>(
@@ -46,11 +46,15 @@ const REFERRER = 'SELECT id FROM staff WHERE ref_code = $1 AND blocked_at IS NUL
 const codeUnknown = () =>
   refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
 
-/** @throws Refusal 403 `referral_code_unknown`, also for a blocked administrator's; 409 `email_taken`, 422 for a common password */
+/**
+ * Registers an administrator.
+ * @throws Refusal 403 `referral_code_unknown`, also for the code of a blocked administrator; 409 `email_taken`; 422 for a common
+ * password
+ */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
   const { password, whoReferredMe, ...admin } = body;
   const code = cleanRefCode(whoReferredMe);
-  // Looked at before the costly hash and again, for good, inside the transaction.
+  // The code is checked here, before the costly hash, and again inside the transaction.
   if (!(await row(db, REFERRER, [code]))) throw codeUnknown();
   refuseCommonPassword(env, password, 'password');
   const passwordHash = await hashPassword(password);
@@ -74,6 +78,7 @@ interface Found {
   created_at: Date;
 }
 
+/** @throws Refusal 404 */
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,

@@ -1,4 +1,4 @@
-/** Administrators over HTTP: signing in, registering another one, the own profile, and blocking who left. */
+/** Administrators over HTTP: signing in, registering, the own profile, and blocking others. */
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddAdminBody,
@@ -93,7 +93,7 @@ function blockingRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'getAdmins',
-        summary: 'Everybody who is or was an administrator, those who are let in first',
+        summary: 'All administrators, those who can sign in first',
         tags,
         querystring: GetAdminsQuery,
         response: { 200: GetAdminsReply },
@@ -108,7 +108,7 @@ function blockingRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'blockAdmin',
-        summary: 'Shuts another administrator out at once',
+        summary: 'Blocks another administrator at once',
         tags,
         params: IdParams,
         body: BlockAdminBody,

@@ -1,4 +1,4 @@
-/** What an administrator may decide about a transaction that waits: by hand, never against what the gateway is doing. */
+/** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
 import { keepRequest, needsTwo, type DoneOrWaits } from '../approvals/approvals.ts';
@@ -12,9 +12,10 @@ import type { Staff } from '../server/signed-in.ts';
 import { getListedTransaction } from './transactions.ts';
 
 /**
- * @param within the transaction in which it is done
+ * Sets the status of a pending transaction, moves its money and writes the audit log.
+ * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `exception_open` while nobody has closed what was found about its transfer, 409 `already_paid` when the
+ * paying it out, 409 `exception_open` while the exception about its transfer is open, 409 `already_paid` when the
  * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
@@ -62,15 +63,21 @@ export async function setTransactionStatus(
   });
 }
 
-/** A deposit that the gateway has is credited from there, not by hand. When it does not answer, the administrator's word counts. */
+/**
+ * A deposit that was paid at the gateway is credited from there, not by hand. When the gateway does not answer, the administrator
+ * decides.
+ */
 async function askFirst(deps: Deps, key: string): Promise<void> {
   const answer = await deps.gateway.verify(key);
   if (answer.outcome !== 'done' || answer.data.status !== 'success') return;
   await settle(deps, answer.data);
-  throw refuse(409, 'already_paid', 'The gateway has this payment. It was credited just now.');
+  throw refuse(409, 'already_paid', 'The payment has arrived at the gateway and was credited just now.');
 }
 
-/** What `setTransactionStatus` throws, and 409 `other_request_waits`: what could not be done now cannot be asked for either. */
+/**
+ * Decides at once, or keeps a request when the amount needs two administrators. A decision that would be refused now is refused here too.
+ * @throws what `setTransactionStatus` throws, and Refusal 409 `other_request_waits`
+ */
 export async function decideOrAsk(
   deps: Deps,
   staff: Staff,

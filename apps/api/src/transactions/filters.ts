@@ -1,11 +1,11 @@
-/** What a list of transactions is narrowed by, as conditions of SQL: values travel beside the text. */
+/** The filters of a list of transactions, as SQL conditions. Values are parameters, never text of the statement. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { escapeLike, SEARCHED } from '../customers/search.ts';
 import { rows, type Db } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 
-/** What a list of transactions may be narrowed by. */
+/** The filters that a list of transactions may have. */
 export type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
 
 /** Conditions joined by AND and their parameters, numbered as they are added. */
@@ -34,10 +34,10 @@ function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } 
   };
 }
 
-/** Customers that a search may mean; whoever needs more writes more of the name. */
+/** A search finds the transactions of at most this many customers. A longer search finds fewer. */
 const MOST_PEOPLE = 1000;
 
-/** Whom a search may mean. Asked first, so that their transactions are found by index and not by looking at all. */
+/** The customers that a search finds. Their transactions are then found by an index, without reading all transactions. */
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -47,7 +47,7 @@ async function peopleFor(db: Db, search: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Ids sort by time, so a range of time is a range of ids. A search means the beginning of an id, or people. */
+/** Ids sort by time, so a range of time is a range of ids. A search finds the beginning of an id, or customers. */
 export async function conditionsOf(db: Db, filters: Filters): Promise<Conditions> {
   const conditions = new Conditions();
   const { from, to } = momentsOf(filters);

@@ -1,4 +1,4 @@
-/** Pages of transactions: a customer's own, and everybody's for administrators, both with totals over the whole filter. */
+/** Pages of transactions: one customer's own, and those of all customers for administrators. Totals are over the whole filter. */
 import type {
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
@@ -21,7 +21,7 @@ const COLUMNS = { timestamp: 't.id', amount: 't.amount', transactionId: 't.trans
 
 const CUSTOMER_PAGE = 10;
 
-/** A page of one customer's history, with totals over the whole filter. */
+/** A page of one customer's transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listOwnTransactions(
   db: Db,
   customerId: string,
@@ -52,18 +52,21 @@ export async function listOwnTransactions(
 
 const STAFF_PAGE = 10;
 
-/** What each order is kept by: the columns of its index. */
+/** The columns of the index of each sort order. */
 const KEYS = {
   timestamp: ['id'],
   amount: ['amount', 'id'],
   transactionId: ['transaction_id', 'customer_id'],
 } as const;
 
-/** Finds what a search or a person has before it is put in order; else the order's index would be walked to find a few rows. */
+/**
+ * The rows of a search or of one customer, found before they are sorted. Otherwise PostgreSQL would walk the index of the sort order
+ * to find a few rows.
+ */
 const foundFirst = ({ where }: Conditions): string =>
   `(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where} OFFSET 0)`;
 
-/** A page of everybody's transactions, with totals over the whole filter. */
+/** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
   const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
   const conditions = await conditionsOf(db, query);
@@ -78,12 +81,12 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     const side = sortOrder === 'desc' ? '<' : '>=';
     if (day.bound) conditions.add((p) => `t.id ${side} ledger.first_id(${p})`, day.bound);
   } else if (counted && offset > totals.count / 2) {
-    // A page behind the middle is nearer from the other end.
+    // A page in the second half is counted from the end of the list.
     size = Math.max(0, Math.min(limit, totals.count - offset));
     offset = Math.max(0, totals.count - offset - limit);
     walked = sortOrder === 'desc' ? 'asc' : 'desc';
   }
-  // The page's keys come from an index alone; everything else is looked up for those few rows only.
+  // An index alone gives the page's keys; the other columns are read for these few rows only.
   const keys = KEYS[sortBy];
   const columns = keys.map((key) => `t.${key}`).join(', ');
   const inOrder = (direction: 'asc' | 'desc') => keys.map((key) => `t.${key} ${direction}`).join(', ');

@@ -1,4 +1,4 @@
-/** A customer's statement as CSV, written row by row while it is read, so that a long history needs no memory. */
+/** A customer's statement as CSV. It is sent row by row while it is read, so that a long history needs little memory. */
 import { pipeline, Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { endOfLagosDay, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
@@ -9,7 +9,7 @@ import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './tra
 const BATCH = 500;
 const HEADER = ['Date (Lagos)', 'ID', 'Type', 'Status', 'Amount (NGN)', 'Balance before', 'Balance after', 'Reason'];
 
-/** The history in batches, oldest first: each continues after the last id of the one before. */
+/** The rows of the history, oldest first. It is read in batches, each after the last id of the one before. */
 async function* history(db: Db, customerId: string, { startDate, endDate }: StatementQuery): AsyncGenerator<string[]> {
   const from = startDate === undefined ? null : startOfLagosDay(startDate);
   const to = endDate === undefined ? null : endOfLagosDay(endDate);
@@ -42,10 +42,13 @@ async function* history(db: Db, customerId: string, { startDate, endDate }: Stat
   }
 }
 
-/** `escape_formulas` keeps a spreadsheet from running a reason that begins with =, +, - or @. */
+/**
+ * The statement of one customer; amounts in naira, times in Lagos.
+ * `escape_formulas` keeps a spreadsheet from running a reason that begins with =, +, - or @.
+ */
 export function statement(db: Db, customerId: string, query: StatementQuery): Readable {
   const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
-  // A failure while reading breaks the download off: half a statement must not look like a whole one.
+  // A failure while reading breaks the download off, so that half a statement does not look like a whole one.
   pipeline(Readable.from(history(db, customerId, query)), csv, () => undefined);
   return csv;
 }

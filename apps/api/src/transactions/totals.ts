@@ -1,4 +1,4 @@
-/** Totals over a list of transactions, from the counters of each day where that is enough, so that a long history is not read. */
+/** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
 import { toNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import type { Db } from '../database/db.ts';
@@ -22,7 +22,7 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
   return toNaira(kobo);
 }
 
-/** Totals of one customer or of a search: few enough rows to add up. */
+/** Adds up the transactions of one customer or of a search. */
 export async function addUp(db: Db, conditions: Conditions): Promise<Totals> {
   const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
     `SELECT t.kind || ' ' || t.status AS name, count(*) AS n, sum(t.amount)::bigint AS kobo
@@ -32,7 +32,7 @@ export async function addUp(db: Db, conditions: Conditions): Promise<Totals> {
   return totalsOf(rows);
 }
 
-/** Totals of everybody's transactions, from counters a day: however many there are, nothing is scanned. */
+/** Totals of all customers' transactions, from the counters of each day. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
   const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
     `SELECT name, sum(n)::bigint AS n, sum(kobo)::bigint AS kobo FROM ledger.counts
@@ -46,8 +46,9 @@ export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
 }
 
 /**
- * The day's end after which a page lies, and how far it lies from there: days are skipped by their counters,
- * so that a deep page costs no more than a day.
+ * The day on which a page begins, and the rows to skip within that day. Whole days are skipped by their counters, so that a deep page
+ * reads no more than one day.
+ * @returns `bound`, the start or the end of that day; null when the list is empty
  */
 export async function dayOfPage(
   db: Db,

@@ -38,7 +38,7 @@ export interface FoundTransaction {
   session_id: string | null;
 }
 
-/** What a reader has to know of a payout's state; one that somebody settled by hand is paid or not by its status. */
+/** The stage of a payout for a reader. One that was settled by hand is paid or failed by the status of its transaction. */
 function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
   switch (state) {
     case 'sending':

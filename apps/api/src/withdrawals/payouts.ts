@@ -1,6 +1,6 @@
 /**
- * Pays withdrawals out through the gateway. The intent is committed before the gateway is asked, and the reference is made from
- * the transaction's id, so whatever dies or times out, the same transfer is looked up or asked for again, never a second one.
+ * Pays withdrawals out through the gateway. A payout is written down before the gateway is asked, and its reference is made from the
+ * transaction's id. After a crash or a time-out the same transfer is looked up or asked for again; a second one cannot be made.
  */
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -10,9 +10,10 @@ import { post } from '../ledger/ledger.ts';
 import { raiseException, raiseOnce } from '../exceptions/exceptions.ts';
 
 /**
- * waiting: no order can be on its way, and an administrator may decide it by hand; sending: it is being asked for at this moment,
- * or was when a process died; unknown: an order had no certain answer; sent: the gateway has it and the outcome is open;
- * parked: the gateway has it with another amount, and a person decides.
+ * The state of a payout that is not settled.
+ * waiting: the gateway has no order, and an administrator may decide the withdrawal by hand. sending: the gateway is being asked, or was
+ * when a process died. unknown: the gateway gave no clear answer. sent: the gateway has the transfer and its outcome is open.
+ * parked: the gateway has a transfer of another amount, and an administrator decides.
  */
 type State = 'waiting' | 'sending' | 'sent' | 'unknown' | 'parked';
 
@@ -26,31 +27,34 @@ interface Payout {
   account_name: string;
   recipient: string | null;
   attempts: number;
-  /** When the gateway was last asked to pay without having answered for certain. */
+  /** When the gateway was last asked to pay without a clear answer. */
   asked_at: Date | null;
 }
 
 const BATCH = 16;
-/** Longer than the gateway's time-out, so that nobody takes a payout that somebody still works on. */
+/** Longer than the gateway's time-out, so that two processes never work on the same payout. */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
 const STUCK_ATTEMPTS = 20;
-/** An order that nobody answered and that the gateway does not know of a day later has been lost on the way. */
+/** An order without an answer that the gateway does not know a day later counts as lost. */
 const LOST_AFTER_MS = 24 * 3_600_000;
 
-/** Transfers take lower-case letters, digits, `-` and `_`, 16 to 50 of them. */
+/**
+ * The reference of a payout's transfer: 16 to 50 lower-case letters, digits, `-` and `_`, as the gateway wants it.
+ * @param id the transaction's
+ */
 export const referenceOf = (id: string): string => `wdl-${id}`;
 
-/** @returns the transaction's id, or null where the reference is not one of ours */
+/** @returns the transaction's id, or null when the reference is not one of ours */
 export function idOfReference(reference: string): string | null {
   const match = /^wdl-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(reference);
   return match?.[1] ?? null;
 }
 
-/** With manual payouts nothing new is sent; what was sent before is still looked up. */
+/** With manual payouts no new transfer is sent; earlier ones are still looked up. */
 const maySend = ({ env }: Deps): boolean => env.payouts === 'automatic';
 
-/** Works off what is due. @returns how many payouts it touched */
+/** The job: sends or looks up every payout that is due. @returns how many it took @throws AggregateError when some failed */
 export async function payOut(deps: Deps): Promise<number> {
   let touched = 0;
   const failures: unknown[] = [];
@@ -68,7 +72,7 @@ export async function payOut(deps: Deps): Promise<number> {
   return touched;
 }
 
-/** When the next payout is due, for whoever wakes the job; null when nothing is. */
+/** When the next payout is due; null when none is. */
 export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
   const found = await row<{ at: Date | null }>(
     deps.db,
@@ -78,7 +82,7 @@ export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
   return found?.at ?? null;
 }
 
-/** Only a payout of which nothing was asked yet may be sent without looking first. */
+/** Looks a payout up at the gateway before it is sent again; one that was never asked for is sent at once. */
 async function advance(deps: Deps, payout: Payout): Promise<void> {
   if (payout.state === 'waiting') return send(deps, payout, null);
   const found = await deps.gateway.verifyTransfer(referenceOf(payout.id));
@@ -90,8 +94,8 @@ async function advance(deps: Deps, payout: Payout): Promise<void> {
 }
 
 /**
- * Since when an order may be on its way that the gateway did not know of just now: it can be held up between us, or be written
- * down there later than it is looked up. Null when it is too old for that. What the gateway once had never counts as lost.
+ * When the gateway was asked to pay, for an order that it does not know just now: the order may still arrive there, or be written down
+ * there later. Null when that was more than a day ago. A transfer that the gateway once had never counts as lost.
  */
 function unansweredSince(deps: Deps, { state, asked_at: askedAt }: Payout): Date | null {
   const now = deps.clock.now();
@@ -102,11 +106,14 @@ function unansweredSince(deps: Deps, { state, asked_at: askedAt }: Payout): Date
 
 type Heard = Exclude<Answer<Transfer>, { outcome: 'refused' }>;
 
-/** Only a refused order says that no money moved. A look-up that is refused says nothing about the transfer. */
+/**
+ * A look-up that is refused says nothing about the transfer, so its outcome is unknown. Only a refused order means that no money
+ * moved.
+ */
 const looked = (found: Answer<Transfer>): Heard =>
   found.outcome === 'refused' ? { outcome: 'unknown', message: found.message } : found;
 
-/** @param unanswered since when an earlier order may be on its way, or null */
+/** Asks the gateway to pay. @param unanswered when an earlier order was sent that may still arrive, or null */
 async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promise<void> {
   const recipientCode = await recipientOf(deps, payout, unanswered);
   if (recipientCode === null) return;
@@ -130,9 +137,9 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
 }
 
 /**
- * A refusal speaks for its own order alone. Where an earlier one had no answer, that one may still be carried out, so the payout
- * stays unknown: nobody may return its money by hand, and the next look finds the transfer, or the next order goes through under
- * the same reference. Only when the earlier one counts as lost does a refusal mean that no money moves.
+ * Handles a refused order. The refusal is about this order only: an earlier order without an answer may still be carried out. Then the
+ * payout stays unknown and its money cannot be returned by hand; the next look finds the transfer, or the next order goes through under
+ * the same reference. Without an earlier order the refusal means that no money moves.
  */
 async function refused(
   deps: Deps,
@@ -145,7 +152,8 @@ async function refused(
     await raiseException(deps.db, deps.clock.now(), {
       kind: 'gateway_balance_low',
       reference: 'balance',
-      message: 'The balance at the gateway does not cover a payout. It is tried again until it does.',
+      message:
+        'Our balance at the gateway is too low for a payout. Please add money there; the payout is tried again until it succeeds.',
       customerId: payout.customer_id,
       amountKobo: payout.amount,
     });
@@ -155,7 +163,10 @@ async function refused(
   return fail(deps, payout, 'failed', message);
 }
 
-/** The gateway's name for the account, made once. Null when there is none yet; the payout is then looked after. */
+/**
+ * The gateway's code for the bank account; it is made once. Null when the gateway gave none: the state of the payout is written down
+ * then.
+ */
 async function recipientOf(deps: Deps, payout: Payout, unanswered: Date | null): Promise<string | null> {
   if (payout.recipient !== null) return payout.recipient;
   const answer = await deps.gateway.createRecipient({
@@ -178,7 +189,7 @@ async function recipientOf(deps: Deps, payout: Payout, unanswered: Date | null):
   return null;
 }
 
-/** Looks again soon at first, later more rarely, at most every ten minutes. */
+/** The next look: after seconds at first, later after up to ten minutes. */
 function lookAgain(deps: Deps, attempts: number): Date {
   return new Date(deps.clock.now().getTime() + Math.min(600, 2 ** Math.min(attempts, 9)) * SECOND);
 }
@@ -205,27 +216,28 @@ async function note(
   await raiseException(deps.db, deps.clock.now(), {
     kind: 'payout_stuck',
     reference: referenceOf(payout.id),
-    message: `A payout has no outcome after ${STUCK_ATTEMPTS} attempts. ${failure ?? ''}`.trim(),
+    message:
+      `The gateway has not said after ${STUCK_ATTEMPTS} attempts whether this payout was made. Please look the transfer up there. ${failure ?? ''}`.trim(),
     customerId: payout.customer_id,
     amountKobo: payout.amount,
   });
 }
 
-/** What an answer that does not refuse means for a payout. */
+/** Handles an answer that is not a refusal. */
 function hear(deps: Deps, payout: Payout, answer: Heard): Promise<void> {
   if (answer.outcome === 'unknown') return note(deps, payout, 'unknown', answer.message);
   return learnTransfer(deps, payout, answer.data);
 }
 
-/** What the gateway knows of a transfer, from a call or a webhook, becomes what the books say. Repeats change nothing. */
+/** Writes into the books what the gateway says about a transfer. A repeat changes nothing. */
 async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Promise<void> {
   const { customer_id: customerId, id, amount } = payout;
   if (transfer.amountKobo !== amount) {
-    const message = 'A transfer at the gateway has another amount than the withdrawal it belongs to.';
+    const message = 'The transfer at the gateway has another amount than its withdrawal.';
     await raiseOnce(deps.db, deps.clock.now(), {
       kind: 'transfer_differs',
       reference: transfer.reference,
-      message: `${message} Once this entry is closed, the withdrawal can be decided by hand.`,
+      message: `${message} Please look at it there and close this entry; then decide the withdrawal by hand.`,
       customerId,
       amountKobo: transfer.amountKobo,
     });
@@ -242,7 +254,11 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
         transfer.transferCode,
       ]);
       if (done.verdict === 'wrong_state')
-        await contradiction(deps, payout, 'was paid by the gateway after it had been settled otherwise');
+        await contradiction(
+          deps,
+          payout,
+          'was paid by the gateway after it had been settled in another way. The money may have left twice. Please compare both',
+        );
       return;
     }
     case 'failed':
@@ -266,7 +282,8 @@ async function fail(deps: Deps, payout: Known, state: 'failed' | 'reversed', why
     deps.clock.now(),
     why.slice(0, 500),
   ]);
-  if (done.verdict === 'wrong_state') await contradiction(deps, payout, 'failed after it had been settled by hand');
+  if (done.verdict === 'wrong_state')
+    await contradiction(deps, payout, 'failed at the gateway after it had been settled by hand. Please compare both');
 }
 
 function contradiction(deps: Deps, payout: Known, what: string): Promise<void> {
@@ -279,7 +296,7 @@ function contradiction(deps: Deps, payout: Known, what: string): Promise<void> {
   });
 }
 
-/** A transfer that the gateway told us about by itself. */
+/** Takes in what the gateway says about a transfer, from a webhook or a list. */
 export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void> {
   const id = idOfReference(transfer.reference);
   const payout =
@@ -295,7 +312,7 @@ export async function hearTransfer(deps: Deps, transfer: Transfer): Promise<void
   await raiseException(deps.db, deps.clock.now(), {
     kind: 'unknown_transfer',
     reference: transfer.reference,
-    message: 'The gateway told of a transfer that belongs to no withdrawal of ours.',
+    message: 'The gateway has a transfer that belongs to no withdrawal. Please find out at the gateway who made it.',
     amountKobo: transfer.amountKobo,
   });
 }

@@ -1,9 +1,10 @@
-/** Hands withdrawals to the ledger: alone, or those that wait at the same moment together. */
+/** Hands withdrawals to the ledger: one alone, or those that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { rows, type Db } from '../database/db.ts';
 import { gather } from '../database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
+/** As `money.withdraw_many` reads it; the amount is kobo. */
 export interface WithdrawalOrder {
   customer: string;
   key: string;
@@ -31,7 +32,8 @@ async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Out
     JSON.stringify(orders, bigintsAsText),
   ]).catch(() => []);
   const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
-  // What the call could not do is asked for one by one, so that nobody fails for another's sake: the keys make that harmless.
+  // Orders that the call did not answer are sent one by one, so that one bad order does not fail the others. Their keys prevent a
+  // second posting.
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 
@@ -55,6 +57,6 @@ function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
 
 export type PostWithdrawal = (order: WithdrawalOrder) => Promise<Outcome>;
 
-/** @returns what hands over one withdrawal. The ledger takes many in one call, but of each customer only one. */
+/** @returns a function that hands over one withdrawal. One call to the ledger has at most one withdrawal of each customer. */
 export const gatherWithdrawals = (db: Db): PostWithdrawal =>
   gather({ send: (orders) => postAll(db, orders), most: MOST, subjectOf: ({ customer }) => customer });

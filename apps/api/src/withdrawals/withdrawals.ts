@@ -1,4 +1,4 @@
-/** Asking for a withdrawal: the money is set aside at once, so that it cannot be spent while the payout travels. payouts.ts pays it. */
+/** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toKobo, toNaira } from '@ajose/sdk/money';
 import { requireStepUp } from '../auth/two-factor.ts';
@@ -9,9 +9,9 @@ import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger
 import type { PostWithdrawal } from './post.ts';
 
 /**
- * Sets the money aside and leaves it to the payout.
+ * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
- * @returns the transaction's id, and the transaction as it was written just now; null for a repeat, which has to be read
+ * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
