@@ -48,7 +48,7 @@ function RequireAdmin() {
     return <Navigate to={paths.auth} replace state={{ from: location }} />;
   }
   return (
-    <AdminProvider value={session.admin}>
+    <AdminProvider value={session.person}>
       <Outlet />
     </AdminProvider>
   );

@@ -2,18 +2,14 @@
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context.ts';
+import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
 import { forgetKept } from './components/list.ts';
 
-export type Session =
-  | { state: 'checking' }
-  /** `left`: the administrator chose to sign out, so the next sign-in begins at home. */
-  | { state: 'signedOut'; left: boolean }
-  /** The token may be valid, but the server could not be asked. */
-  | { state: 'unreachable'; error: unknown; retry: () => void }
-  | { state: 'signedIn'; admin: Admin };
+/** `left`: the administrator chose to sign out, so the next sign-in begins at home. */
+export type Session = SessionState<Admin> & { left: boolean };
 
 interface SessionActions {
   signIn: (token: string) => void;
@@ -21,23 +17,20 @@ interface SessionActions {
   signOut: () => Promise<void>;
 }
 
-const SessionContext = createContext<Session>({ state: 'checking' });
+const SessionContext = createContext<Session>({ state: 'checking', left: false });
 const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
-  const { data: admin, error, mutate } = useMe(token);
-
+  const { data, error, mutate } = useMe(token);
   const [left, setLeft] = useState(false);
 
-  const session = useMemo<Session>(() => {
-    if (!token) return { state: 'signedOut', left };
-    if (admin) return { state: 'signedIn', admin };
-    if (error) return { state: 'unreachable', error, retry: () => void mutate() };
-    return { state: 'checking' };
-  }, [token, admin, error, mutate, left]);
+  const session = useMemo<Session>(
+    () => ({ ...sessionState(token, { data, error, mutate }), left }),
+    [token, data, error, mutate, left],
+  );
 
   const signOut = useCallback(async () => {
     // The call reads the token when it is sent, so the token stays until the answer is here.

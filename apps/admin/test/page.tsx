@@ -32,5 +32,5 @@ export async function showPage(page: ReactNode, { admin = adaeze, state }: { adm
 
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
-  return session.state === 'signedIn' ? <AdminProvider value={session.admin}>{children}</AdminProvider> : null;
+  return session.state === 'signedIn' ? <AdminProvider value={session.person}>{children}</AdminProvider> : null;
 }

@@ -71,17 +71,17 @@ export function sessionActions(
     getSessions: async () => (await calls.getSessions(api)).sessions,
 
     /** The server ends the other sessions with it. 403 `wrong_password`. */
-    async changePassword({ currentPassword, newPassword }: ChangePasswordBody): Promise<void> {
+    changePassword: async ({ currentPassword, newPassword }: ChangePasswordBody): Promise<void> => {
       await calls.changePassword(api, { currentPassword, newPassword });
       await makeStale('sessions');
     },
 
-    async endSession(id: string): Promise<void> {
+    endSession: async (id: string): Promise<void> => {
       await calls.endSession(api, id);
       await makeStale('sessions');
     },
 
-    async endOtherSessions(): Promise<void> {
+    endOtherSessions: async (): Promise<void> => {
       await calls.endOtherSessions(api);
       await makeStale('sessions');
     },
@@ -90,14 +90,14 @@ export function sessionActions(
     startTwoFactor: (password: string) => calls.startTwoFactor(api, { password }),
 
     /** Turns two-factor sign-in on and answers the recovery codes, which are never shown again. 403 `wrong_code`. */
-    async confirmTwoFactor(code: string): Promise<readonly string[]> {
+    confirmTwoFactor: async (code: string): Promise<readonly string[]> => {
       const { recoveryCodes } = await calls.confirmTwoFactor(api, { code });
       await makeStale('me');
       return recoveryCodes;
     },
 
     /** 403 `wrong_password` or `wrong_code`. */
-    async endTwoFactor({ password, code }: EndTwoFactorBody): Promise<void> {
+    endTwoFactor: async ({ password, code }: EndTwoFactorBody): Promise<void> => {
       await calls.endTwoFactor(api, { password, code });
       await makeStale('me');
     },

@@ -1,5 +1,6 @@
 /** The names under which answers are kept, and how a change makes them stale. */
 import { mutate } from 'swr';
+import { isKeyOf } from '@ajose/sdk/keys';
 
 export type Noun =
   | 'me'
@@ -20,7 +21,7 @@ export type Noun =
 
 /** Fetches again whatever is on screen under these names, and forgets the rest of it. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
-  await mutate((key) => Array.isArray(key) && nouns.some((noun) => noun === key[0]));
+  await mutate(isKeyOf(...nouns));
 }
 
 /** Leaves nothing of one administrator for the next one in the same browser. */

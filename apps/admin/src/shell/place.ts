@@ -1,24 +1,10 @@
-/**
- * Which place of the dashboard is on screen. It travels in the history entry, so that Back, Forward and reload keep it;
- * the last section is also remembered for the next visit.
- */
-import { useCallback, useEffect } from 'react';
+/** Which place of the dashboard is on screen: what `usePlaces` of ui has to know about this app. */
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
+import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { paths, type Go, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
-
-const SECTION_KEY = 'adminSection';
-
-/** The next administrator in this browser begins at home. */
-export function forgetPlace(): void {
-  localStorage.removeItem(SECTION_KEY);
-}
-
-function rememberedPlace(): Place {
-  const section = localStorage.getItem(SECTION_KEY);
-  return { section: isSection(section) ? section : 'home' };
-}
 
 const statuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 
@@ -34,23 +20,22 @@ export function readPlace(state: unknown): Place | null {
   return known ? { section, status: known } : { section };
 }
 
+const places = placesOf<Place>({
+  key: 'adminSection',
+  read: readPlace,
+  sectionOf: menuSection,
+  placeOf: (section) => ({ section: isSection(section) ? section : 'home' }),
+});
+
+/** The next administrator in this browser begins at home. */
+export const forgetPlace = places.forget;
+
 export function usePlace(): { place: Place; go: Go } {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const known = readPlace(state);
-  const place = known ?? rememberedPlace();
-
-  const go = useCallback<Go>((to) => void navigate(paths.dashboard, { state: to }), [navigate]);
-
-  const missing = known === null;
-  useEffect(() => {
-    // Without its place in the entry, Back to the first screen would show whatever was remembered last.
-    if (missing) void navigate(paths.dashboard, { replace: true, state: rememberedPlace() });
-  }, [missing, navigate]);
-  const section = menuSection(place);
-  useEffect(() => {
-    localStorage.setItem(SECTION_KEY, section);
-  }, [section]);
-
-  return { place, go };
+  const show = useCallback(
+    (place: Place, { replace }: { replace: boolean }) => void navigate(paths.dashboard, { replace, state: place }),
+    [navigate],
+  );
+  return usePlaces(places, { state, show });
 }

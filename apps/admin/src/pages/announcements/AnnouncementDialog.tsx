@@ -11,7 +11,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 import { endOfDay, toDay } from './endDate.ts';
 
 interface AnnouncementDialogProps {

@@ -9,7 +9,7 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 import { updateAnnouncement } from '../../data/announcements.ts';
 import { announcementState } from './state.ts';
 

@@ -12,7 +12,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Rows } from '@ajose/ui/layout/Rows';
 import { useScrolls } from '@ajose/ui/useScrolls.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
-import { useFailureToast } from '../../components/useFailureToast.ts';
+import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { DeleteAnnouncementDialog } from './DeleteAnnouncementDialog.tsx';

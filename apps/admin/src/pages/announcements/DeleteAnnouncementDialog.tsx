@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 import { deleteAnnouncement } from '../../data/announcements.ts';
 
 const words = { refused: 'Error deleting announcement', broken: 'Error deleting announcement' };

@@ -12,7 +12,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { login } from '../../data/me.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 import { paths } from '../../paths.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';

@@ -10,7 +10,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addAdmin } from '../../data/me.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
 

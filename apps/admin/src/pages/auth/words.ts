@@ -1,5 +1,5 @@
 /** The messages of sign-in and registration, in the specification's words. */
-import type { FailureWords } from '../../components/failure.ts';
+import type { FailureWords } from '@ajose/sdk/failure';
 
 const broken = 'Network error. Please try again.';
 

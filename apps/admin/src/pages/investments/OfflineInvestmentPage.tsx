@@ -9,6 +9,7 @@ import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
+import { FormPicker } from '@ajose/ui/form/FormPicker';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Card } from '@ajose/ui/layout/Card';
@@ -19,10 +20,9 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { useEveryUser } from '../../data/users.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
-import { Picker } from './Picker.tsx';
 
 export interface OfflineForm {
   userId: string;
@@ -101,9 +101,10 @@ export function OfflineInvestmentPage() {
             <Card title="What was paid">
               <FormError />
               <Stack gap={5}>
-                <Picker
+                <FormPicker
                   name="userId"
                   label="User"
+                  required
                   loading={!users.data && !users.error}
                   options={(users.data ?? []).map(({ _id, name, email, phoneNumber }) => ({
                     _id,
@@ -111,9 +112,10 @@ export function OfflineInvestmentPage() {
                     detail: [email, phoneNumber].filter(Boolean).join(' · '),
                   }))}
                 />
-                <Picker
+                <FormPicker
                   name="productId"
                   label="Product"
+                  required
                   loading={!products.data && !products.error}
                   onChoose={setProductId}
                   options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({

@@ -9,7 +9,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addProductGroup } from '../../data/products.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 
 interface AddGroupFormProps {
   onAdded: (group: ProductGroup) => void;

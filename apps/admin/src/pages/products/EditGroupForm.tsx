@@ -10,7 +10,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { updateProductGroup } from '../../data/products.ts';
-import { inWords } from '../../components/failure.ts';
+import { inWords } from '@ajose/sdk/failure';
 
 const words = { refused: 'Failed to update group', broken: 'Error updating group' };
 const statuses = [

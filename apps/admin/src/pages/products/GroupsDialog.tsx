@@ -15,7 +15,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { deleteProductGroup } from '../../data/products.ts';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 

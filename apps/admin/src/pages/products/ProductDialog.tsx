@@ -20,7 +20,7 @@ import { InvalidToast } from '@ajose/ui/form/InvalidToast';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addProduct, updateProduct } from '../../data/products.ts';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { toBody, toForm, type ProductForm } from './productForm.ts';
 

@@ -8,7 +8,7 @@ import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useProductGroups, useProducts } from '../../data/products.ts';
-import { useFailureToast } from '../../components/useFailureToast.ts';
+import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import type { Go } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';

@@ -12,7 +12,7 @@ import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { toggleProductStatus } from '../../data/products.ts';
-import { changeFailure, readFailure } from '../../components/failure.ts';
+import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
 import { words } from './words.ts';
 

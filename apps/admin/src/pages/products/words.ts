@@ -1,5 +1,5 @@
 /** The messages of failed calls about products, in the specification's words. */
-import type { FailureWords } from '../../components/failure.ts';
+import type { FailureWords } from '@ajose/sdk/failure';
 
 export const words = {
   fetch: { refused: 'Failed to fetch products', broken: 'Error fetching products' },

@@ -1,19 +1,29 @@
 /** The administrator's own account: details, referral code, password, two-factor sign-in, colour scheme and sessions. */
 import { formatDate } from '@ajose/sdk/time';
+import { PasswordCard } from '@ajose/ui/account/PasswordCard';
+import { SessionsCard } from '@ajose/ui/account/SessionsCard';
+import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import {
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  startTwoFactor,
+  useSessions,
+} from '../../data/sessions.ts';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { Sessions } from './Sessions.tsx';
-import { TwoFactor } from './TwoFactor.tsx';
 
 export function ProfilePage() {
   const admin = useAdmin();
+  const sessions = useSessions();
   const location = [admin.state, admin.country].filter((part) => part && part !== 'NIL').join(', ');
   return (
     <>
@@ -38,18 +48,14 @@ export function ProfilePage() {
               />
             </Stack>
           </Card>
-          <Card title="Password">
-            <PasswordForm email={admin.email} />
-          </Card>
+          <PasswordCard email={admin.email} changePassword={changePassword} />
         </Stack>
         <Stack gap={6}>
-          <Card title="Two-factor sign-in">
-            <TwoFactor on={admin.twoFactor} />
-          </Card>
+          <TwoFactorCard on={admin.twoFactor} {...{ startTwoFactor, confirmTwoFactor, endTwoFactor }} />
           <Card title="Appearance">
             <Appearance />
           </Card>
-          <Sessions />
+          <SessionsCard sessions={sessions} {...{ endSession, endOtherSessions }} />
         </Stack>
       </Grid>
     </>

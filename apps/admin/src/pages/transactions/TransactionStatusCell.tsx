@@ -15,7 +15,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { changeTransactionStatus } from '../../data/transactions.ts';
 import { consequence, decisions } from '../../components/decision.ts';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { transactionCan } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';

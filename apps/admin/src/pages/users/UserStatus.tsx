@@ -8,7 +8,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { changeUserStatus } from '../../data/users.ts';
-import { changeFailure } from '../../components/failure.ts';
+import { changeFailure } from '@ajose/sdk/failure';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
