@@ -1,6 +1,6 @@
 /**
- * MUI's grid writes its variables into a style element of its own, which our content security policy refuses, and without a nonce,
- * which files served as they are cannot have, it offers no other way. A stylesheet made by script is allowed: it becomes one.
+ * MUI's grid writes its CSS variables into an inline style element, which our content security policy refuses. The grid offers a
+ * nonce, which static files cannot have. The policy allows a stylesheet that a script creates, so the build replaces the element by one.
  */
 import type { Plugin } from 'vite';
 
@@ -20,7 +20,7 @@ export function gridVariables(): Plugin {
       filter: { id: MODULE },
       handler(code) {
         if (!STYLE_ELEMENT.test(code)) {
-          this.error('The grid makes its style element in another way now; see gridVariables.ts.');
+          this.error('The grid creates its style element in a different way; see gridVariables.ts.');
         }
         return { code: `const adopted = new Set();\n${code.replace(STYLE_ELEMENT, STYLE_SHEET)}`, map: null };
       },

@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* The client already asks again where that can help; a list that failed waits for its Try again button. */}
+      {/* The client already repeats calls where that can help; after that a failed list shows a Retry button. */}
       <SWRConfig value={{ shouldRetryOnError: false }}>
         <BrowserRouter>
           <SessionProvider>

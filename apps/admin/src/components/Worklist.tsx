@@ -74,12 +74,12 @@ interface WorklistCardProps {
   text: string;
   facts: readonly Fact[];
   /** Buttons; null when the task is done. */
-  deeds: ReactNode;
+  buttons: ReactNode;
   /** Below the facts: the link to the customer, or the outcome. */
   children: ReactNode;
 }
 
-export function WorklistCard({ title, text, facts, deeds, children }: WorklistCardProps) {
+export function WorklistCard({ title, text, facts, buttons, children }: WorklistCardProps) {
   return (
     <Card as="article" label={title}>
       <div className="worklist-card">
@@ -89,7 +89,7 @@ export function WorklistCard({ title, text, facts, deeds, children }: WorklistCa
         </div>
         <Facts facts={facts} look="columns" />
         {children}
-        {deeds !== null && <div className="worklist-deeds">{deeds}</div>}
+        {buttons !== null && <div className="worklist-buttons">{buttons}</div>}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-/** What one administrator asked for and another one confirms. */
+/** Requests that a second administrator decides. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/approvals';
 import type { ApprovalReply, GetApprovalsQuery, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
@@ -10,7 +10,7 @@ export const useApprovals = (query: GetApprovalsQuery) =>
     keepPreviousData: true,
   });
 
-/** A refusal may mean that somebody else was quicker or that it was settled meanwhile, so all is fetched again either way. */
+/** Everything is fetched again after a refusal too: another administrator or the server may have decided first. */
 async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
   try {
     return (await call()).message;
@@ -31,7 +31,7 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
   }
 }
 
-/** Does what was asked for. Each of the three answers what happened, in words. */
+/** Each of the three returns the server's message. */
 export const approveRequest = (id: string, note: string): Promise<string> =>
   decide(() => calls.approveRequest(api, id, note === '' ? {} : { note }));
 

@@ -1,4 +1,4 @@
-/** The home screen's figures, the audit log, the exceptions of the books and the state of the machinery. */
+/** The figures of the home page, the audit log, the exceptions of the books, and the settings with the state of the server. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/dashboard';
 import type {
@@ -12,7 +12,7 @@ import type {
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** An open home screen asks again each minute, so that what waits for somebody is seen. */
+/** An open home page fetches its figures again each minute. */
 const REFRESH_MS = 60_000;
 
 export const useDashboardStats = () =>

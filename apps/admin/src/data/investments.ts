@@ -1,4 +1,4 @@
-/** Customers' investments, and recording one whose money came in outside the platform. */
+/** A customer's investments, and recording one that was paid for outside the platform. */
 import useSWR from 'swr';
 import { addOfflineInvestment, getUserInvestments } from '@ajose/sdk/admin/investments';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
@@ -12,7 +12,7 @@ export const useUserInvestments = (userId: string) =>
     return investments;
   });
 
-/** Books it, or asks a second administrator to. */
+/** Records the investment, or asks a second administrator. */
 export async function recordOfflineInvestment(
   body: Parameters<typeof addOfflineInvestment>[1],
 ): Promise<AddInvestmentReply | WaitsForApprovalReply> {

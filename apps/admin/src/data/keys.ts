@@ -1,4 +1,4 @@
-/** The names under which answers are kept, and how a change makes them stale. */
+/** The keys of SWR's cache, and how a change makes them stale. */
 import { mutate } from 'swr';
 import { isKeyOf } from '@ajose/sdk/keys';
 
@@ -19,7 +19,7 @@ export type Noun =
   | 'audit'
   | 'settings';
 
-/** Fetches again whatever is on screen under these names, and forgets the rest of it. */
+/** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }

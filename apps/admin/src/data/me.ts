@@ -1,11 +1,11 @@
-/** The signed-in administrator: who it is, registering, signing in and out, and the way back from a forgotten password. */
+/** The signed-in administrator; registering, signing in and out, and resetting a forgotten password. */
 import useSWR from 'swr';
 import type { AddAdminBody, Admin, AdminLoginBody } from '@ajose/sdk/contract/staff';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/admin/session';
 import { api } from '../api.ts';
 
-/** Signing out gives the server this long before the browser forgets the session without it, in milliseconds. */
+/** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
 /** The administrator of a token. The token is part of the key, so that another sign-in never shows the last one's name. */

@@ -41,7 +41,7 @@ export async function toggleProductStatus(id: string, status: ActiveStatus): Pro
   await productsChanged();
 }
 
-/** Answers the group, so that a form that asked for it can choose it. */
+/** Returns the group, so that a form can choose it. */
 export async function addProductGroup(body: AddProductGroupBody): Promise<ProductGroup> {
   const { productGroup } = await calls.addProductGroup(api, body);
   await productsChanged();

@@ -1,4 +1,4 @@
-/** The administrators among themselves. */
+/** The list of administrators, and blocking and unblocking one. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/staff';
 import type { BlockAdminReply, GetAdminsQuery, GetAdminsReply } from '@ajose/sdk/contract/staff';
@@ -8,7 +8,7 @@ import { makeStale } from './keys.ts';
 export const useAdmins = (query: GetAdminsQuery) =>
   useSWR<GetAdminsReply, unknown>(['staff', query], () => calls.getAdmins(api, query), { keepPreviousData: true });
 
-/** A refusal may mean that somebody else was quicker, so the list is fetched again either way. */
+/** The list is fetched again after a refusal too: another administrator may have changed it first. */
 async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {
   try {
     return (await call()).message;
@@ -17,7 +17,7 @@ async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {
   }
 }
 
-/** Both answer what happened, in words. */
+/** Both return the server's message. */
 export const blockAdmin = (id: string, reason: string): Promise<string> =>
   decide(() => calls.blockAdmin(api, id, { reason }));
 

@@ -9,15 +9,15 @@ import type {
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** A page of transactions with the totals of the whole filter. The page before stays on screen while the next one travels. */
+/** A page of transactions with the totals of the whole filter. The last page stays on screen while the next one is fetched. */
 export const useTransactions = (query: GetAllTransactionsQuery) =>
   useSWR<GetAllTransactionsReply, unknown>(['transactions', query], () => getAllTransactions(api, query), {
     keepPreviousData: true,
   });
 
 /**
- * Moves money where the status says so, or asks a second administrator to. Answers which of the two, in words. A refusal may mean
- * that somebody else was quicker, so the list is fetched again either way.
+ * Moves the money that the status implies, or asks a second administrator. The server's message says which of the two.
+ * The list is fetched again after a refusal too: another administrator may have decided first.
  */
 export async function changeTransactionStatus(id: string, status: TransactionStatus): Promise<string> {
   try {

@@ -1,4 +1,4 @@
-/** Customers as the back-office reads and steers them. */
+/** Customers: the list, one customer's details, and the status. */
 import useSWR from 'swr';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** A page of customers. The page before stays on screen while the next one travels. */
+/** A page of customers. The last page stays on screen while the next one is fetched. */
 export const useUsers = (query: GetAllUsersQuery) =>
   useSWR<GetAllUsersReply, unknown>(['users', query], () => getAllUsers(api, query), { keepPreviousData: true });
 
@@ -24,7 +24,7 @@ export async function changeUserStatus(id: string, status: SubStatus): Promise<v
   await makeStale('users', 'user', 'audit');
 }
 
-/** Everybody at once, for pickers. */
+/** All customers at once, for a picker. */
 export const useEveryUser = () =>
   useSWR<readonly ListedUser[], unknown>(['users', 'all'], async () => {
     const { users } = await getAllUsers(api, { all: true, sortBy: 'name', sortOrder: 'asc' });

@@ -12,7 +12,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { blockAdmin, unblockAdmin } from '../../data/staff.ts';
 
-const deeds = {
+const changes = {
   block: {
     name: 'Block',
     busy: 'Blocking…',
@@ -30,7 +30,7 @@ const deeds = {
 
 export function BlockDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
   const toasts = useToasts();
-  const { name, busy, effect, send } = deeds[admin.blocked === null ? 'block' : 'unblock'];
+  const { name, busy, effect, send } = changes[admin.blocked === null ? 'block' : 'unblock'];
   return (
     <Modal open title={`${name} ${admin.name}?`} onClose={onClose}>
       <Form

@@ -32,7 +32,7 @@ export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => vo
     {
       key: 'change',
       header: 'Change',
-      cell: (admin) => (admin._id === ownId ? '–' : <Deed admin={admin} onChoose={() => onChoose(admin)} />),
+      cell: (admin) => (admin._id === ownId ? '–' : <ChangeButton admin={admin} onChoose={() => onChoose(admin)} />),
     },
   ];
 }
@@ -49,11 +49,11 @@ function Access({ blocked }: Pick<ListedAdmin, 'blocked'>) {
   );
 }
 
-function Deed({ admin: { name, blocked }, onChoose }: { admin: ListedAdmin; onChoose: () => void }) {
-  const deed = blocked === null ? 'Block' : 'Unblock';
+function ChangeButton({ admin: { name, blocked }, onChoose }: { admin: ListedAdmin; onChoose: () => void }) {
+  const change = blocked === null ? 'Block' : 'Unblock';
   return (
-    <Button variant="outlined" size="small" aria-label={`${deed} ${name}`} onClick={onChoose}>
-      {deed}
+    <Button variant="outlined" size="small" aria-label={`${change} ${name}`} onClick={onChoose}>
+      {change}
     </Button>
   );
 }

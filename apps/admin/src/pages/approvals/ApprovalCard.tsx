@@ -9,13 +9,13 @@ import { Money } from '@ajose/ui/display/Money';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
-import type { Deed } from './DecideDialog.tsx';
+import type { Decision } from './DecideDialog.tsx';
 import { effectOf, outcomeOf, titleOf } from './request.ts';
 
 interface ApprovalCardProps {
   approval: Approval;
   onPerson: () => void;
-  onAsk: (deed: Deed) => void;
+  onAsk: (decision: Decision) => void;
 }
 
 export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
@@ -39,7 +39,7 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
       title={titleOf(approval)}
       text={effectOf(approval)}
       facts={facts}
-      deeds={state === 'waiting' ? <Deeds own={own} onAsk={onAsk} /> : null}
+      buttons={state === 'waiting' ? <Buttons own={own} onAsk={onAsk} /> : null}
     >
       {outcome !== null && (
         <Alert severity={state === 'approved' ? 'success' : 'info'} role="note">
@@ -66,7 +66,7 @@ function whatOf(act: Approval['act']): Fact[] {
   ];
 }
 
-function Deeds({ own, onAsk }: { own: boolean; onAsk: (deed: Deed) => void }) {
+function Buttons({ own, onAsk }: { own: boolean; onAsk: (decision: Decision) => void }) {
   if (own) {
     return (
       <Button variant="outlined" size="small" onClick={() => onAsk('withdraw')}>

@@ -47,7 +47,7 @@ export function ApprovalsPage({ go }: { go: Go }) {
                   key={approval._id}
                   approval={approval}
                   onPerson={() => go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' })}
-                  onAsk={(deed) => setAsked({ deed, approval })}
+                  onAsk={(decision) => setAsked({ decision, approval })}
                 />
               ))}
             </WorklistCards>

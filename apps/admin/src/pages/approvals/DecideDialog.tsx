@@ -13,14 +13,14 @@ import { Text } from '@ajose/ui/layout/Text';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
 import { effectOf, titleOf } from './request.ts';
 
-export type Deed = 'approve' | 'decline' | 'withdraw';
+export type Decision = 'approve' | 'decline' | 'withdraw';
 
 export interface Asked {
-  deed: Deed;
+  decision: Decision;
   approval: Approval;
 }
 
-const deeds = {
+const decisions = {
   approve: {
     name: 'Approve',
     busy: 'Approving…',
@@ -32,9 +32,9 @@ const deeds = {
   withdraw: { name: 'Withdraw', busy: 'Withdrawing…', rules: undefined, send: withdrawRequest, note: null },
 } as const;
 
-export function DecideDialog({ deed, approval, onClose }: Asked & { onClose: () => void }) {
+export function DecideDialog({ decision, approval, onClose }: Asked & { onClose: () => void }) {
   const toasts = useToasts();
-  const { name, busy, rules, send, note } = deeds[deed];
+  const { name, busy, rules, send, note } = decisions[decision];
   return (
     <Modal open title={`${name} this request?`} onClose={onClose}>
       <Form
@@ -56,7 +56,7 @@ export function DecideDialog({ deed, approval, onClose }: Asked & { onClose: () 
               </Text>
             </div>
             <Text tone="soft">
-              {deed === 'approve' ? effectOf(approval) : 'No money moves. An administrator can ask for it again.'}
+              {decision === 'approve' ? effectOf(approval) : 'No money moves. An administrator can ask for it again.'}
             </Text>
           </Stack>
           {note !== null && (
@@ -66,7 +66,7 @@ export function DecideDialog({ deed, approval, onClose }: Asked & { onClose: () 
               helperText="The request and the audit log keep it."
               multiline
               minRows={2}
-              required={deed === 'decline'}
+              required={decision === 'decline'}
               inputRef={focusOnMount}
               slotProps={{ htmlInput: { maxLength: 500 } }}
             />

@@ -92,7 +92,7 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
       </Button>
     ) : null;
   return (
-    <WorklistCard title={asWords(kind)} text={message} facts={facts} deeds={resolve}>
+    <WorklistCard title={asWords(kind)} text={message} facts={facts} buttons={resolve}>
       {userId && (
         <div>
           <LinkButton onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}>
