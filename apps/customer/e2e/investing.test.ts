@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, overflows, visit } from '@ajose/tools/browser';
-import { balances, fact, makeCustomer, openSection, signIn, transactions, walletCard } from './customer.ts';
+import { balances, fact, makeCustomer, openDashboard, openSection, transactions, walletCard } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 test('a product is bought and stands in the portfolio', async () => {
   const customer = await makeCustomer(30_000);
   const { page, problems } = await visit(browser, 390);
-  await signIn(page, customer);
+  await openDashboard(page, customer);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Invest' }).click();
   await page.getByRole('button', { name: 'Invest Now: Market Women Credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invest in Market Women Credit' });
@@ -54,7 +54,7 @@ test('a product is bought and stands in the portfolio', async () => {
 test('a savings plan is started and topped up', async () => {
   const customer = await makeCustomer(10_000);
   const { page, problems } = await visit(browser, 390);
-  await signIn(page, customer);
+  await openDashboard(page, customer);
   await openSection(page, 'Investment Products');
   await page.getByRole('tab', { name: 'Savings Products' }).click();
   await page.getByRole('button', { name: 'Start Saving: Daily Ajo' }).click();

@@ -1,9 +1,10 @@
 /** Two-factor sign-in of a customer: turned on, asked for at the sign-in and at a withdrawal, and turned off. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser } from '@ajose/sdk/customer/session';
+import { createApi } from '@ajose/sdk/api';
+import { getUser, login } from '@ajose/sdk/customer/session';
 import { Authenticator } from '@ajose/tools/authenticator';
-import { launch, overflows, visit } from '@ajose/tools/browser';
+import { launch, overflows, stack, visit } from '@ajose/tools/browser';
 import { enterPassword, makeCustomer, openSection, PASSWORD, signIn, signOut, walletCard } from './customer.ts';
 
 let browser: Browser;
@@ -96,9 +97,8 @@ test('a customer turns it on, signs in with the app and with a recovery code, wi
   await withdraw(page, app);
   await walletCard(page).getByText('₦7,499.75').waitFor();
   await turnOff(page, second);
-  await signOut(page);
-  await enterPassword(page, customer.email);
-  await arrive(page);
+  const { user } = await login(createApi({ baseUrl: stack.api }), { email: customer.email, password: PASSWORD });
+  expect(user.twoFactor).toBe(false);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
-import { accounts, balances, makeCustomer, openSection, signIn, transactions, walletCard } from './customer.ts';
+import { accounts, balances, makeCustomer, openDashboard, openSection, transactions, walletCard } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function refreshUntil(page: Page, row: Locator): Promise<void> {
 test('a withdrawal is submitted once, is pending until the bank has it, and the wallet equals the ledger', async () => {
   const customer = await makeCustomer(50_000.75, accounts.waiting);
   const { page, problems } = await visit(browser, 390);
-  await signIn(page, customer);
+  await openDashboard(page, customer);
   await walletCard(page).getByText('₦50,000.75').waitFor();
   let requests = 0;
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
 test('a withdrawal that the bank refuses fails, and its money returns with a row of its own', async () => {
   const customer = await makeCustomer(8000.4, accounts.failing);
   const { page, problems } = await visit(browser, 390);
-  await signIn(page, customer);
+  await openDashboard(page, customer);
   await quickAction(page, 'Withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.getByText('0000000002').waitFor();
@@ -114,7 +114,7 @@ test('a withdrawal that the bank refuses fails, and its money returns with a row
 test('by keyboard alone: open the dialog, leave it, open it again and withdraw; the focus returns each time', async () => {
   const customer = await makeCustomer(20_000);
   const { page, problems } = await visit(browser, 1440);
-  await signIn(page, customer);
+  await openDashboard(page, customer);
   const button = quickAction(page, 'Withdraw');
   const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
   const tabTo = async (element: Locator): Promise<void> => {
@@ -133,7 +133,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(button)).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
@@ -143,7 +143,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(button)).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);
   await walletCard(page).getByText('₦18,499.50').waitFor();
   expect((await balances(customer)).wallet).toBe(18_499.5);
   expect(problems).toEqual([]);
