@@ -15,11 +15,11 @@ export default {
     ...(process.env['VITEST'] === undefined ? {} : { root: join(import.meta.dirname, '../packages/ui') }),
     build: {
       ...config.build,
-      // The grid and the docs are large by nature and only designers load them.
+      // The grid and the docs are large, and only designers load them.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        // MUI marks its files for React servers, which a Storybook is not: each mark would be a warning.
+        // MUI marks its files with `use client`; each mark would be a warning here.
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       },
     },

@@ -1,4 +1,4 @@
-/** How each story stands: in our theme, light or dark, on our ground; and what each story's test checks besides its own play. */
+/** How stories are shown, in the theme and a colour scheme, and what the test of each story checks besides its play function. */
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { ThemeProvider } from '../packages/ui/src/ThemeProvider.tsx';

@@ -1,4 +1,4 @@
-/** The one place that knows ky: where the server is, who is calling, time-outs, retries, and every failure as an ApiError. */
+/** The HTTP client, on ky: base address, token, time-outs, retries, and each failure as an ApiError. */
 import ky, { HTTPError, NetworkError, TimeoutError, type KyInstance, type Options } from 'ky';
 import type { ErrorBody } from './contract/common.ts';
 import { ApiError } from './error.ts';
@@ -11,7 +11,7 @@ export interface ApiConfig {
   baseUrl: string;
   /** The session's token, read anew for each call; null when nobody is signed in. */
   token?: () => string | null;
-  /** Called once for every answer that says the session is not valid any more. */
+  /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
   /** Another fetch, for tests and for tools behind a proxy. */
   fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -30,7 +30,7 @@ export interface RequestOptions extends CallOptions {
   /** Empty and undefined values are left out of the address. */
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
-  /** Whether a repeat has one effect, so that a lost answer may be asked for again. Reads always are. */
+  /** Whether repeating the call has no second effect, so that it may be repeated when its answer is lost. Reads always may. */
   repeatable?: boolean;
 }
 

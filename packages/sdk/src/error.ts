@@ -10,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** A stable word for programs: `invalid_shape`, `insufficient_balance`, `network`, ... */
+  /** A stable name for programs: `invalid_shape`, `insufficient_balance`, `network`, ... */
   readonly code: string;
   /** Present on 422: one message a field. */
   readonly fields: FieldErrors;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of a refusal that the server explained, or the given words when the failure says nothing to a reader. */
+/** The server's message, or the given words where the error has none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }

@@ -15,7 +15,7 @@ function wasAnswered(error: unknown): error is ApiError {
 
 /**
  * Whether a failed call certainly changed nothing: the server refused it with a status from 400 to 499.
- * After silence or a failure inside the server nobody knows.
+ * Without an answer, or after a failure inside the server, the outcome is unknown.
  */
 export function wasRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

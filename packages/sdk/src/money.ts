@@ -11,7 +11,7 @@ export const MIN_DEPOSIT_NAIRA = 1000;
 /** The largest amount that one movement may have, in naira: ten billion. */
 export const MAX_AMOUNT_NAIRA = 10_000_000_000;
 
-/** 70 trillion naira: below it, doubles lie closer together than a kobo, so that each kobo has a number of its own. */
+/** 70 trillion naira: below it each amount in kobo has a double of its own. */
 const MAX_WIRE_KOBO = 7_000_000_000_000_000n;
 
 const NAIRA_PATTERN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
@@ -98,7 +98,7 @@ export function formatCount(count: number): string {
   return compact.format(count);
 }
 
-/** Keeps what an amount field may hold while somebody types: digits with one optional decimal point. */
+/** Reduces typed text to what an amount field may hold: digits with one optional decimal point. */
 export function cleanAmountInput(text: string): string {
   const [whole = '', ...fractions] = text.replace(/[^\d.]/g, '').split('.');
   return fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;

@@ -1,4 +1,4 @@
-/** Where a call goes for each kind of account: customers under `user`, administrators under `admin`. The calls are the same. */
+/** Passwords, sessions and two-factor sign-in: the same calls for customers, under `user`, and for administrators, under `admin`. */
 import type { Api, CallOptions } from './api.ts';
 import type { Done } from './contract/common.ts';
 import type {
@@ -59,7 +59,7 @@ export function sessionCalls(root: 'user' | 'admin') {
 export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /**
- * What a signed-in person does about the safety of the account. Each action tells which kept answers it made stale.
+ * What a signed-in person does about the safety of the account. Each action fetches again what it changed.
  * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions
  */
 export function sessionActions(
@@ -68,6 +68,7 @@ export function sessionActions(
   makeStale: (noun: 'me' | 'sessions') => Promise<void>,
 ) {
   return {
+    /** The account's own running sessions, newest first. */
     getSessions: async () => (await calls.getSessions(api)).sessions,
 
     /** The server ends the other sessions with it. 403 `wrong_password`. */

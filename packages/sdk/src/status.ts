@@ -31,7 +31,7 @@ export const customerCan = {
   withdraw: (status: SubStatus): boolean => full.includes(status),
 };
 
-/** Why something is not open to a customer now and what clears it, in plain words; null where nothing is limited. */
+/** What a customer's status limits and what lifts the limit, in plain words; null where nothing is limited. */
 export function statusNotice(status: SubStatus): string | null {
   switch (status) {
     case 0:

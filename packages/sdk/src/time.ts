@@ -1,4 +1,4 @@
-/** Dates as Lagos sees them: terms, progress and how a date is written. Lagos keeps UTC+1 all year. */
+/** Dates in Lagos, which is UTC+1 all year: terms, progress and how a date is written. */
 
 export const LAGOS = 'Africa/Lagos';
 const LAGOS_OFFSET_MS = 3_600_000;

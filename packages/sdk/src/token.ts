@@ -1,16 +1,16 @@
-/** A session's token in the browser's local storage, and who wants to hear that it is gone. What it is good for, the server knows. */
+/** A session's token in the browser's local storage, and who is told when it changes. */
 
 export interface TokenStore {
   readToken: () => string | null;
   keepToken: (token: string) => void;
   dropToken: () => void;
-  /** What a 401 does: the token is worthless, so it goes. */
+  /** For a 401: removes the token, which is no longer valid. */
   sessionExpired: () => void;
   /** Calls back when the token changes here or in another tab, until the returned function is called. */
   onTokenChange: (listener: () => void) => () => void;
 }
 
-/** @param key where the token lies: each app has its own */
+/** @param key the key in local storage: each app has its own */
 export function tokenStore(key: string): TokenStore {
   const listeners = new Set<() => void>();
   const announce = (): void => {
@@ -20,7 +20,7 @@ export function tokenStore(key: string): TokenStore {
     try {
       return localStorage.getItem(key);
     } catch {
-      // A browser that keeps nothing for sites is one without a session.
+      // Where the browser keeps nothing for sites, there is no session.
       return null;
     }
   };

@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  it('is asked again when it is a read, and never when a repeat could act twice', async () => {
+  it('is repeated when it is a read, and never when a repeat could act twice', async () => {
     const read = served([refused(503, {}), ok({ success: true, user: {} })]);
     await getUser(read.api);
     expect(read.requests).toHaveLength(2);

@@ -29,7 +29,7 @@ const fonts = [
     from: '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
     licence: '@expo-google-fonts/bricolage-grotesque/LICENSE_FONT',
     to: 'bricolage.woff2',
-    // Its grave that combines stands beside the letter instead of above it; without it Inter draws the whole letter: ọ̀.
+    // Its combining grave stands beside the letter instead of above it. Without it the browser takes the whole letter ọ̀ from Inter.
     letters: letters.replace('\u0300', ''),
     options: { keepFeatures: ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'] },
   },
@@ -50,7 +50,7 @@ function giveRoom(font: Buffer, letter: string, em: number): void {
   font.writeUInt16BE(font.readUInt16BE(width) + Math.round(unitsPerEm * em), width);
 }
 
-/** Looks a letter up in the character map, whose ranges (format 4) lie in four lists behind each other. */
+/** Finds a letter in the font's character map (format 4), whose ranges lie in four lists, one after the other. */
 function glyphOf(font: Buffer, cmap: number, letter: string): number {
   const code = letter.charCodeAt(0);
   const maps = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + index * 8);

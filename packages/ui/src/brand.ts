@@ -1,4 +1,4 @@
-/** The product's name, mark and contact lines: the only place to change when the product is called something else. */
+/** The product's name, mark and contact lines: the one place to change them. */
 export const brand = {
   name: 'Ajose',
   /** How it is written in Yoruba, with its meaning. */

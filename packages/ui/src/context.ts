@@ -1,4 +1,4 @@
-/** A context that is certainly there: reading it outside of its provider is a mistake of ours and says so. */
+/** A React context without a default: reading it outside of its provider throws. */
 import { createContext, use, type Context } from 'react';
 
 /**

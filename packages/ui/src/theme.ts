@@ -1,6 +1,6 @@
 /**
- * MUI dressed as Ajose. Every colour is a variable of tokens.css, which alone knows light from dark;
- * load tokens.css and fonts.css beside it, or use ThemeProvider.tsx, which does.
+ * MUI's theme for Ajose. Every colour is a variable of tokens.css, which alone has a light and a dark value for it;
+ * load tokens.css and fonts.css with it, or use ThemeProvider.tsx, which does.
  */
 import { createTheme } from '@mui/material/styles';
 import { constants, type ColorName } from './tokens.ts';
@@ -88,7 +88,7 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: {
-      // A ripple says nothing that the press itself does not; it costs script on every page.
+      // The ripple adds script to every page and tells nothing.
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
@@ -169,7 +169,7 @@ export const theme = createTheme({
       },
     },
     MuiFormControl: { defaultProps: { fullWidth: true } },
-    // The label stands above its field: it stays readable while somebody types and never covers what they typed.
+    // The label stands above its field: it stays readable while a person types and never covers the text.
     MuiInputLabel: {
       defaultProps: { shrink: true, disableAnimation: true },
       styleOverrides: {

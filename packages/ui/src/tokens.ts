@@ -20,7 +20,7 @@ export const indigo = {
 
 const gold = { 100: '#fcf0d4', 300: '#f3cd7d', 400: '#e8b04a', 600: '#8a5a00' } as const;
 
-/** Each name is a CSS variable: [light, dark]. Texts reach 4.5:1 on every ground they are meant for, controls 3:1. */
+/** Each name is a CSS variable: [light, dark]. Texts have a contrast of 4.5:1 on each background they are meant for, controls 3:1. */
 export const colors = {
   /** The page itself: undyed cloth by day, the bottom of the dye pit by night. */
   ground: ['#faf8f4', indigo[950]],
@@ -35,13 +35,13 @@ export const colors = {
   'line-strong': ['#8b8896', '#7478ab'],
   ink: [indigo[900], '#eeedf6'],
   'ink-soft': ['#555a78', '#b0b3d3'],
-  /** Only for what is switched off. */
+  /** Only for disabled controls. */
   'ink-off': ['#9a9cb0', '#6d7199'],
   primary: [indigo[700], '#b3b8f2'],
   'primary-hover': [indigo[800], '#cdd0f7'],
   'primary-soft': [indigo[100], '#282c5c'],
   'on-primary': ['#ffffff', indigo[950]],
-  /** The one thing that matters on a screen. */
+  /** The accent, for the one thing that matters on a screen. */
   gold: [gold[400], gold[400]],
   'gold-hover': ['#dca033', gold[300]],
   'gold-soft': [gold[100], '#3a2f1c'],

@@ -1,4 +1,4 @@
-/** Draws the values of tokens.ts for the overview; every swatch is the variable itself, so it follows the scheme. */
+/** Draws the values of tokens.ts for the overview. Each swatch is the CSS variable itself, so it follows the scheme. */
 import { colors, constants, type ColorName } from '../src/tokens.ts';
 
 const names = Object.keys(colors) as ColorName[];

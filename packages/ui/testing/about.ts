@@ -1,6 +1,6 @@
 /**
- * The two things that a component's page must say before anything else: what it is for, and when to take something else.
- * With a height the page shows each story in a frame of its own, as what covers the whole window needs.
+ * What a component's page says first: what the component is for, and when to use another one.
+ * With a height the page shows each story in a frame, for components that cover the whole window.
  */
 export function about(purpose: string, notFor: string, frame?: { height: number }) {
   return {

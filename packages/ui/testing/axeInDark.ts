@@ -1,4 +1,4 @@
-/** Looks at a story's dark side: the accessibility addon judges all of it in light, this judges its colours again in dark. */
+/** Checks a story's colours in the dark scheme; the accessibility addon checks everything in the light one. */
 import axe from 'axe-core';
 
 /** The rules that a scheme can break; names and roles are the same in both. */
@@ -9,7 +9,7 @@ export async function axeInDark(): Promise<void> {
   const scheme = root.dataset['scheme'];
   if (scheme === 'dark') return;
   root.dataset['scheme'] = 'dark';
-  // Colours travel for a moment; axe must see where they arrive.
+  // Colours change with a transition; axe must see the final ones.
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
   try {

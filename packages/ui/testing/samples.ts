@@ -1,4 +1,4 @@
-/** People, banks, figures as they really come: very long names, tone marks, zero, ten billion. Only stories read them. */
+/** Samples for stories: very long names, tone marks, zero and ten billion naira. */
 export const people = {
   usual: 'Adébáyọ̀ Ògúnlẹ́sì',
   short: 'Ngozi',

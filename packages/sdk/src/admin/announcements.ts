@@ -7,11 +7,11 @@ import type { Done } from '../contract/common.ts';
 export const getAnnouncements = (api: Api, options?: CallOptions) =>
   api.get<GetAnnouncementsReply>('announcement', options);
 
-/** 422 `fields`. */
+/** Adds an announcement. 422 `fields`. */
 export const addAnnouncement = (api: Api, body: AnnouncementBody, options?: CallOptions) =>
   api.post<AnnouncementReply>('announcement/', { ...options, body });
 
-/** Also switches it on and off. 404 when unknown. */
+/** Changes an announcement, also whether it is active. 404 when unknown. */
 export const updateAnnouncement = (api: Api, id: string, body: AnnouncementBody, options?: CallOptions) =>
   api.put<AnnouncementReply>(`announcement/${id}`, { ...options, body, repeatable: true });
 

@@ -1,4 +1,4 @@
-/** What one administrator asked for and another one confirms. */
+/** Requests that a second administrator has to approve. */
 import type { Api, CallOptions } from '../api.ts';
 import type {
   ApprovalReply,
@@ -13,17 +13,17 @@ export const getApprovals = (api: Api, query: GetApprovalsQuery = {}, options?: 
   api.get<GetApprovalsReply>('admin/approvals', { ...options, query });
 
 /**
- * Does what was asked for, judged afresh. 403 `own_request` for whoever asked, 403 `too_new` for an account made after it,
- * 409 `not_waiting` when it was decided or has expired. What the act itself refuses is refused as if it were done now; where
- * it can never be done any more, the request is closed as `overtaken`.
+ * Approves a request and carries it out. 403 `own_request` for the administrator who asked, 403 `too_new` for an account that
+ * is younger than the request, 409 `not_waiting` when it was decided or has expired, and every refusal of the action itself.
+ * Where the action can never succeed any more, the request is closed as `overtaken`.
  */
 export const approveRequest = (api: Api, id: string, body: ApproveRequestBody = {}, options?: CallOptions) =>
   api.post<ApprovalReply>(`admin/approvals/${id}/approve`, { ...options, body });
 
-/** Closes it without effect. 403 `own_request`, 409 `not_waiting`, 422 without a note. */
+/** Declines a request. 403 `own_request`, 409 `not_waiting`, 422 without a note. */
 export const declineRequest = (api: Api, id: string, body: DeclineRequestBody, options?: CallOptions) =>
   api.post<ApprovalReply>(`admin/approvals/${id}/decline`, { ...options, body });
 
-/** Takes back one's own request. 403 `not_own_request`, 409 `not_waiting`. */
+/** Withdraws one's own request. 403 `not_own_request`, 409 `not_waiting`. */
 export const withdrawRequest = (api: Api, id: string, options?: CallOptions) =>
   api.post<ApprovalReply>(`admin/approvals/${id}/withdraw`, options);

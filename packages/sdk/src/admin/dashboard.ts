@@ -1,4 +1,4 @@
-/** The back-office's figures, the audit log, the books' exceptions and the machinery's state. Amounts are naira. */
+/** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type {
@@ -19,11 +19,11 @@ export const getDashboardStats = (api: Api, options?: CallOptions) =>
 export const getAuditLog = (api: Api, query: GetAuditLogQuery = {}, options?: CallOptions) =>
   api.get<GetAuditLogReply>('admin/auditLog', { ...options, query });
 
-/** What the proof of the books found, newest first. */
+/** The exceptions that the check of the ledger raised, newest first. */
 export const getExceptions = (api: Api, query: GetExceptionsQuery = {}, options?: CallOptions) =>
   api.get<GetExceptionsReply>('admin/exceptions', { ...options, query });
 
-/** Closes an exception with a word on how. 409 when it is closed already. */
+/** Closes an exception with a note. 409 when it is closed already. */
 export const resolveException = (api: Api, id: string, body: ResolveExceptionBody, options?: CallOptions) =>
   api.post<Done>(`admin/exceptions/${id}/resolve`, { ...options, body });
 

@@ -12,8 +12,9 @@ type OfflineInvestment = Required<Pick<AddInvestmentBody, 'requestId' | 'startDa
   Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital'>;
 
 /**
- * Books a deposit of offline cash and its investment, both dated with the start date: no net change of the wallet. From
- * `dualApprovalFrom` of the settings on nothing is booked yet: the answer holds the `approval` that another one has to give.
+ * Books a deposit of offline cash and its investment, both dated with the start date: the wallet's balance
+ * stays the same. From `dualApprovalFrom` of the settings on nothing is booked yet: the answer holds the `approval` that a second
+ * administrator has to give.
  */
 export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
   api.post<AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {

@@ -17,11 +17,11 @@ import type {
 export const getAllProducts = (api: Api, query: GetAllProductsQuery = {}, options?: CallOptions) =>
   api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query });
 
-/** 409 `name_taken`, 422 `fields`. */
+/** Adds a product. 409 `name_taken`, 422 `fields`. */
 export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =>
   api.post<ProductReply>('product/addProduct', { ...options, body });
 
-/** Running investments keep the terms they were bought at. 404, 409 `name_taken`, 422 `fields`. */
+/** Changes a product; running investments keep the terms they were bought at. 404, 409 `name_taken`, 422 `fields`. */
 export const updateProduct = (api: Api, id: string, body: ProductBody, options?: CallOptions) =>
   api.put<ProductReply>(`product/updateProduct/${id}`, { ...options, body, repeatable: true });
 
@@ -33,11 +33,11 @@ export const toggleProductStatus = (api: Api, id: string, body: ToggleProductSta
 export const getAllProductGroups = (api: Api, options?: CallOptions) =>
   api.get<GetAllProductGroupsReply>('productGroup/getAllProductGroups', options);
 
-/** 409 `name_taken`, 422 for the names kept for Savings. */
+/** Adds a group. 409 `name_taken`, 422 for the names that are reserved for the group Savings. */
 export const addProductGroup = (api: Api, body: AddProductGroupBody, options?: CallOptions) =>
   api.post<ProductGroupReply>('productGroup/addProductGroup', { ...options, body });
 
-/** 403 `savings_group` for the group Savings, 404, 409 `name_taken`. */
+/** Renames a group. 403 `savings_group` for the group Savings, 404, 409 `name_taken`. */
 export const updateProductGroup = (api: Api, id: string, body: UpdateProductGroupBody, options?: CallOptions) =>
   api.put<ProductGroupReply>(`productGroup/updateProductGroup/${id}`, { ...options, body, repeatable: true });
 

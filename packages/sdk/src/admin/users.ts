@@ -1,4 +1,4 @@
-/** Customers as administrators see and steer them. */
+/** Customers, as administrators see and manage them. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type {

@@ -1,9 +1,9 @@
-/** What one administrator asked for and another one has to confirm, because the amount is high. Amounts are naira. */
+/** Requests that a second administrator has to approve, because the amount is high. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Paging } from './common.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
-/** `expired`: nobody confirmed it in time; `overtaken`: it could not be done any more, `note` says why. */
+/** `expired`: no administrator decided in time; `overtaken`: it became impossible, `note` says why. */
 export const ApprovalState = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('approved'),
@@ -14,7 +14,7 @@ export const ApprovalState = Type.Union([
 ]);
 export type ApprovalState = Static<typeof ApprovalState>;
 
-/** What is to be done. An offline investment is booked only at the terms that the asker saw. */
+/** The requested action. An offline investment is booked only at the terms that the asking administrator saw. */
 export const ApprovalAct = Type.Union([
   Type.Object({
     action: Type.Literal('setTransactionStatus'),
@@ -34,7 +34,7 @@ export type ApprovalAct = Static<typeof ApprovalAct>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
-/** `decidedBy` is null while it waits, and where the platform closed it by itself. */
+/** `decidedBy` is null while the request waits, and where the platform closed it itself. */
 export const Approval = Type.Object({
   _id: Id,
   act: ApprovalAct,
@@ -58,7 +58,7 @@ export const WaitsForApprovalReply = Type.Object({
 });
 export type WaitsForApprovalReply = Static<typeof WaitsForApprovalReply>;
 
-/** `waiting` false: those that were decided or have ended. */
+/** `waiting: false` lists the requests that were decided or have ended. */
 export const GetApprovalsQuery = Type.Object({ ...Paging, waiting: Type.Optional(Type.Boolean()) });
 export type GetApprovalsQuery = Static<typeof GetApprovalsQuery>;
 

@@ -19,7 +19,7 @@ export const ErrorBody = Type.Object({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** The answer of a call that only says it worked. */
+/** The answer of a call that only reports success. */
 export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
 export type Done = Static<typeof Done>;
 

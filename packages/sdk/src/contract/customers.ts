@@ -1,4 +1,4 @@
-/** Customers ("users" on the wire): sign-up, profile, bank details, and how administrators see and steer them. */
+/** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Paging, SortOrder } from './common.ts';
 

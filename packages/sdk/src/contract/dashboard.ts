@@ -1,4 +1,4 @@
-/** The back-office's figures, its record of who changed what, and the state of the machinery. Amounts are naira. */
+/** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Paging } from './common.ts';
 
@@ -50,7 +50,7 @@ export const GetAuditLogReply = Type.Object({
 });
 export type GetAuditLogReply = Static<typeof GetAuditLogReply>;
 
-/** Something the books' proof found, which a person has to look at. `amount` is naira, null where none is known. */
+/** An exception: something that the check of the ledger found and an administrator has to look at. `amount` is naira, or null. */
 export const LedgerException = Type.Object({
   _id: Id,
   kind: Type.String(),
@@ -77,7 +77,7 @@ export type GetExceptionsReply = Static<typeof GetExceptionsReply>;
 export const ResolveExceptionBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
 export type ResolveExceptionBody = Static<typeof ResolveExceptionBody>;
 
-/** The books' proof: what came in equals what is held, invested and paid out. All sums in naira. */
+/** The check of the ledger: what came in equals what is held, invested and paid out. All sums are naira. */
 export const SystemSettings = Type.Object({
   payouts: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
   minDeposit: Naira,

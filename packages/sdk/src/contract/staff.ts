@@ -1,4 +1,4 @@
-/** Administrators: sign-in, registration by referral code, own profile, and who there is and is let in. */
+/** Administrators: sign-in, registration by referral code, own profile, and blocking. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Paging } from './common.ts';
 import { LoginBody } from './sessions.ts';
@@ -61,7 +61,7 @@ export type SignedInAdminReply = Static<typeof SignedInAdminReply>;
 export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Admin });
 export type GetAdminReply = Static<typeof GetAdminReply>;
 
-/** An administrator as the others see them. `blocked` is null for who is let in; its `by` for what was done from the server's shell. */
+/** An administrator as the others see them. `blocked` is null unless blocked; its `by` is null when it was done from the server's shell. */
 export const ListedAdmin = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -86,7 +86,7 @@ export const GetAdminsReply = Type.Object({
 });
 export type GetAdminsReply = Static<typeof GetAdminsReply>;
 
-/** Why an administrator is blocked, or let in again. */
+/** Why an administrator is blocked or unblocked. */
 export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export type BlockAdminBody = Static<typeof BlockAdminBody>;
 

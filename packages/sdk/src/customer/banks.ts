@@ -11,10 +11,10 @@ export const getBankById = (api: Api, id: string, options?: CallOptions) =>
 export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallOptions) =>
   api.get<GetBanksReply>(`admin/getBanksByCountry/${encodeURIComponent(country)}`, options);
 
-/** The name at the bank of an account number. 422 `account_not_found`, 503 `gateway_unavailable`. */
+/** The account holder's name, as the bank has it. 422 `account_not_found`, 503 `gateway_unavailable`. */
 export const resolveAccount = (api: Api, query: ResolveAccountQuery, options?: CallOptions) =>
   api.get<ResolveAccountReply>('user/resolveAccount', { ...options, query });
 
-/** Keeps the account for withdrawals under the name it has at the bank. 422 `account_not_found`, 503 `gateway_unavailable`. */
+/** Sets the account for withdrawals; the bank's name for it is stored. 422 `account_not_found`, 503 `gateway_unavailable`. */
 export const updateBankDetails = (api: Api, body: UpdateBankDetailsBody, options?: CallOptions) =>
   api.post<UpdateBankDetailsReply>('user/updateBankDetails', { timeout: 10_000, ...options, body });

@@ -1,4 +1,4 @@
-/** What can be bought. */
+/** The products that customers can buy. */
 import type { Api, CallOptions } from '../api.ts';
 import type { GetAllProductsReply } from '../contract/products.ts';
 

@@ -32,7 +32,7 @@ export const nairaAmount = (invalid: string) =>
     .max(MAX_AMOUNT_NAIRA, `One movement can be at most ${formatNaira(MAX_AMOUNT_NAIRA, 'whole')}`)
     .test('whole-kobo', 'Amounts have at most two decimals', (value) => value === undefined || isWholeKobo(value));
 
-/** Checks an amount that somebody types against what the wallet holds, before the server does. */
+/** An amount that the wallet's balance covers. The server checks it again. */
 export const withinBalance = (amount: ReturnType<typeof nairaAmount>, balance: number, message: string) =>
   amount.test('balance', message, (value) => value === undefined || value <= balance);
 

@@ -20,5 +20,5 @@ export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
   whoReferredMe: required('Please enter the referral code of an administrator'),
 });
 
-/** For letting somebody in again, too. */
+/** For blocking and for unblocking. */
 export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({ reason: required('Please say why') });

@@ -14,11 +14,11 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
-/** The platform's own movements are named so; a customer's request under such a name would stand in their way. */
+/** Prefixes of the platform's own movements. A customer's request must not take such an id. */
 const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
-/** What has neither would be no name in an address: `.` and `..` are steps along its path. */
+/** At least one letter or digit: `.` and `..` would change the path of an address. */
 const HAS_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
 
 export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.object({

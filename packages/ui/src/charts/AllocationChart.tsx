@@ -1,4 +1,4 @@
-/** How a sum is spread over groups: one bar, and beneath it every share in words, so that no colour has to be told apart. */
+/** How a sum is spread over groups: one bar, and below it each share in words, so that nobody has to tell colours apart. */
 import './charts.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';

@@ -18,7 +18,7 @@ const maturities = [
 const meta = {
   component: MaturityTimeline,
   parameters: about(
-    'Which money comes back in which month, and of what.',
+    'How much money comes back in each month, and of which investments.',
     'what has already been paid out: those are transactions.',
   ),
   args: { label: 'What matures when', maturities },

@@ -1,4 +1,4 @@
-/** What comes back when: each month with something to come, how much, and of what. */
+/** The money that comes back in each month: how much, and of which investments. */
 import './charts.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';

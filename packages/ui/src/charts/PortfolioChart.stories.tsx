@@ -7,7 +7,7 @@ import { PortfolioChart } from './PortfolioChart.tsx';
 const meta = {
   component: PortfolioChart,
   parameters: about(
-    'What a portfolio was worth over time. Pointer, finger and arrow keys walk along the line and a screen reader hears each point.',
+    'A portfolio’s value over time. Pointer, finger and arrow keys move along the line; screen readers read each point.',
     'two or three figures, which words say better, and for comparing groups, which is AllocationChart.',
   ),
   args: { label: 'Portfolio value over the last year', points: portfolio },
@@ -36,7 +36,7 @@ export const NothingYet: Story = {
 export const Billions: Story = {
   args: { points: portfolio.map(({ moment, naira }) => ({ moment, naira: naira * 8000 })) },
 };
-/** One point is no line: nothing is drawn. */
+/** A single point makes no line: nothing is drawn. */
 export const TooFew: Story = {
   args: { points: portfolio.slice(0, 1) },
   play: ({ canvas }) => expect(canvas.queryByRole('slider')).not.toBeInTheDocument(),

@@ -1,4 +1,4 @@
-/** What a portfolio was worth over time. Pointer, finger and arrow keys walk along the line; a screen reader hears each point. */
+/** A portfolio's value over time. Pointer, finger and arrow keys move along the line; screen readers read each point. */
 import './charts.css';
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { formatNaira } from '@ajose/sdk/money';

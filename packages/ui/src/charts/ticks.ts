@@ -1,4 +1,4 @@
-/** Round figures for an axis: what it needs to know of numbers, so that its drawing can be tested without a browser. */
+/** Round figures for a chart's axis. */
 
 /** Three to five steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
 export function axisTicks(largest: number): number[] {

@@ -5,8 +5,8 @@ import { AdirePattern } from './AdirePattern.tsx';
 const meta = {
   component: AdirePattern,
   parameters: about(
-    'Dyed cloth as a ground: heroes, side panels, splash, card backs. Colour it with `color`, fade it with `opacity` or a mask.',
-    'grounds of text that is read for long, or more than one motif on a screen.',
+    'A background for heroes, side panels, the splash and card backs. Colour it with `color`, fade it with `opacity` or a mask.',
+    'backgrounds of long texts, and more than one motif on a screen.',
   ),
   decorators: [
     (Story) => (

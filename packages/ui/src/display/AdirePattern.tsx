@@ -1,4 +1,4 @@
-/** Resist-dyed cloth, drawn: the ground of heroes, side panels, splash and empty states. It needs no script and no MUI. */
+/** The adire pattern: a background for heroes, side panels, the splash and empty states. It needs no script and no MUI. */
 import './AdirePattern.css';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ export interface AdirePatternProps {
   motif?: AdireMotif;
   /** The edge of one tile in pixels. */
   tile?: number;
-  /** Colour comes from `color`; place and fade it here. */
+  /** Position and opacity. The pattern's colour is the CSS `color`. */
   style?: CSSProperties;
   className?: string;
 }

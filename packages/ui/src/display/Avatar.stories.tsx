@@ -8,7 +8,7 @@ const meta = {
   component: Avatar,
   parameters: about(
     'A person by their initials, beside their name.',
-    'standing alone: it is silent to screen readers, so the name must be written next to it.',
+    'standing alone: screen readers skip it, so the name must be written beside it.',
   ),
 } satisfies Meta<typeof Avatar>;
 export default meta;

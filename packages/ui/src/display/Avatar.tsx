@@ -1,4 +1,4 @@
-/** A person by their initials; no photograph is ever asked for. The name stands beside it, so it is silent to screen readers. */
+/** A person's initials. The name stands beside them, so screen readers skip them. */
 import './Avatar.css';
 
 export interface AvatarProps {
@@ -26,7 +26,7 @@ export function initials(name: string): string {
 
 const segmenter = new Intl.Segmenter('en-NG');
 
-/** Ọ́ is one letter to a reader and two to a program. */
+/** Counts letters as people see them: Ọ́ is one letter, but two characters. */
 function graphemes(word: string): string[] {
   return Array.from(segmenter.segment(word), ({ segment }) => segment);
 }

@@ -7,7 +7,7 @@ const meta = {
   component: CopyField,
   parameters: about(
     'A value that people carry elsewhere: a referral link, a code, an account number. The button confirms for two seconds.',
-    'values to edit, or secrets that should not lie open.',
+    'values to edit, and secrets that should not be shown.',
   ),
   args: { label: 'Your referral link', value: 'https://ajose.test/referral/ADE4521' },
 } satisfies Meta<typeof CopyField>;

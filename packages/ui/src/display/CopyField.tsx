@@ -1,4 +1,4 @@
-/** A value to copy, not to edit; the button confirms for two seconds. */
+/** A read-only value with a button that copies it and confirms for two seconds. */
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -30,7 +30,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch {
-      // Without permission or https the browser refuses: the text is selected, ready for the reader's own keys.
+      // Without permission or https the browser refuses; the text is selected, so that Ctrl+C copies it.
       input.current?.focus();
       input.current?.select();
       setOutcome('by-hand');

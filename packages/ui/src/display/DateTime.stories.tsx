@@ -6,7 +6,7 @@ import { DateTime } from './DateTime.tsx';
 const meta = {
   component: DateTime,
   parameters: about(
-    'A moment as Lagos sees it, whatever the device thinks; hovering shows the exact time.',
+    'A moment in Lagos time, whatever the device’s time zone; hovering shows the exact time.',
     'terms ("6 months") and days that remain: those are words, made by the SDK.',
   ),
   args: { moment: '2026-11-21T06:31:00Z' },

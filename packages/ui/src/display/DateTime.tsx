@@ -1,4 +1,4 @@
-/** A moment as Lagos sees it, with the exact time for machines and on hover. */
+/** A moment in Lagos time, with the exact time for machines and on hover. */
 import { formatDate, formatDateTime, formatDateWithWeekday } from '@ajose/sdk/time';
 
 const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDateWithWeekday };
@@ -6,7 +6,7 @@ const formats = { date: formatDate, dateTime: formatDateTime, weekday: formatDat
 export interface DateTimeProps {
   /** ISO 8601, as on the wire. */
   moment: string;
-  /** `weekday` where somebody plans by it: maturities and due dates. */
+  /** `weekday` for days that people plan by: maturities and due dates. */
   format?: keyof typeof formats;
 }
 

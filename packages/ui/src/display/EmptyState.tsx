@@ -1,4 +1,4 @@
-/** Nothing here yet: says so, and offers the next step. For something that went wrong use ErrorState. */
+/** Says that there is nothing here yet and offers the next step. For a failure use ErrorState. */
 import './EmptyState.css';
 import type { ReactNode } from 'react';
 import { AdirePattern, type AdireMotif } from './AdirePattern.tsx';

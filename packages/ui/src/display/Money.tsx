@@ -1,4 +1,4 @@
-/** An amount in naira: tabular figures, the naira sign a little lighter. It needs no script and no MUI. */
+/** An amount in naira: tabular figures, the naira sign a little smaller. It needs no script and no MUI. */
 import './Money.css';
 import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
 
@@ -7,7 +7,7 @@ export interface MoneyProps {
   naira: number;
   /** `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures. */
   format?: NairaStyle;
-  /** Money in gets a plus and green, money out a minus: never colour alone. Nothing moved: neither. Leave it out for balances. */
+  /** Money in gets a plus and green, money out a minus. Leave it out for balances and for money that has not moved. */
   flow?: 'in' | 'out';
 }
 

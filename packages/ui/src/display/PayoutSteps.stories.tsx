@@ -7,7 +7,7 @@ const meta = {
   component: PayoutSteps,
   parameters: about(
     'Where the money of a withdrawal is right now, and what happens next.',
-    'deposits, which have no way of their own, and for choosing anything.',
+    'deposits, which have no steps.',
   ),
   args: { stage: 'waiting', destination: 'Guaranty Trust Bank, 0123456789' },
   argTypes: {

@@ -1,4 +1,4 @@
-/** Where the money of a withdrawal is: set aside, sent, arrived, or back in the wallet. It tells; it changes nothing. */
+/** The steps of a payout: set aside, sent, arrived, or back in the wallet. */
 import './PayoutSteps.css';
 import type { ReactNode } from 'react';
 import Circle from 'lucide-react/icons/circle';
@@ -22,7 +22,7 @@ export interface PayoutStepsProps {
   destination: string;
   /** What the bank needs to trace the money. */
   sessionId?: string | null;
-  /** Why it came back, in the bank's words. */
+  /** Why the money came back, in the bank's words. */
   reason?: string;
 }
 

@@ -1,13 +1,13 @@
-/** How much of a term has passed, or of a goal is reached. For work of unknown length use MUI's CircularProgress. */
+/** A bar for the share of a term that has passed or of a goal that is reached. For work of unknown length use MUI's CircularProgress. */
 import './Progress.css';
 import { useId } from 'react';
 
 export interface ProgressProps {
-  /** What is progressing: "Rent 2027, 62 days to go". */
+  /** Words for it: "62 days remaining". */
   label: string;
   /** 0 to 100; anything outside is capped. */
   percent: number;
-  /** Gold once something is almost there. */
+  /** Gold for what is almost complete. */
   tone?: 'primary' | 'gold';
 }
 

@@ -1,10 +1,10 @@
-/** A code for a phone's camera: the secret of two-factor sign-in, a referral link. Always show the text beside it, too. */
+/** A QR code, such as a referral link or the secret of two-factor sign-in. Always show its text beside it, too. */
 import { encodeQR } from 'qr';
 
 export interface QrCodeProps {
   /** What the camera reads. */
   value: string;
-  /** Says what it is, never the secret itself. */
+  /** Describes the code to screen readers; it never contains the secret. */
   label: string;
   /** Pixels. */
   size?: number;
@@ -14,7 +14,7 @@ export function QrCode({ value, label, size = 200 }: QrCodeProps) {
   const bits = encodeQR(value, 'raw', { border: 2 });
   const path = bits.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    // Cameras need dark on light, in the dark scheme as well.
+    // Cameras need dark on light, also in the dark scheme.
     <svg
       role="img"
       aria-label={label}

@@ -8,8 +8,8 @@ import { StatCard } from './StatCard.tsx';
 const meta = {
   component: StatCard,
   parameters: about(
-    'The figure that answers one question of a dashboard, what changed about it, and what can be done.',
-    'more than one figure, or a change that nobody measured: leave `change` out then.',
+    'One figure of a dashboard with its change and its buttons.',
+    'more than one figure. Leave `change` out where no change was measured.',
   ),
   args: { label: 'Wallet Balance', value: <Money naira={325_450.75} /> },
   argTypes: { value: { control: false }, icon: { control: false }, actions: { control: false } },

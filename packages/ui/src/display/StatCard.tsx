@@ -1,4 +1,4 @@
-/** One figure that answers one question, with what changed and what can be done about it. */
+/** One figure with its label, its change and the buttons that belong to it. */
 import './StatCard.css';
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,17 +12,17 @@ export interface StatCardProps {
   label: string;
   /** A figure, or `<Money />`. */
   value: ReactNode;
-  /** Set for other long values; an amount in billions shrinks by itself. */
+  /** Makes a long value smaller; an amount in billions becomes smaller by itself. */
   long?: boolean;
   /** An element of 18 pixels. */
   icon?: ReactNode;
-  /** What really changed; leave it out where nothing is known. */
+  /** A measured change; leave it out where none was measured. */
   change?: { direction: 'up' | 'down' | 'neutral'; text: string };
   /** A line that explains the figure. */
   hint?: ReactNode;
   /** Buttons, small. */
   actions?: ReactNode;
-  /** Keeps the final shape while the figure travels. */
+  /** The figure is still being fetched: a skeleton of the same size is shown. */
   busy?: boolean;
 }
 

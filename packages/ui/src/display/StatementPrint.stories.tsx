@@ -37,7 +37,7 @@ function Rows({ times = 1 }: { times?: number }) {
 const meta = {
   component: StatementPrint,
   parameters: about(
-    'A statement or a receipt as paper wants it: print the page and only the sheet comes out, light, with the head of its table on each page.',
+    'A statement or a receipt for printing. Only the sheet is printed, in the light scheme, with the head of its table on each page.',
     'reading on the screen: that is DataTable.',
   ),
   args: {

@@ -1,4 +1,4 @@
-/** A statement or a receipt as paper wants it: whose, of when, the figures, the rows, where to ask. On screen it is a sheet. */
+/** A statement or a receipt for printing: title, period, facts, rows and the address for questions. On screen it looks like a sheet. */
 import './StatementPrint.css';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@ajose/sdk/time';
@@ -14,7 +14,7 @@ export interface StatementPrintProps {
   facts: readonly { label: string; value: ReactNode }[];
   /** When it was drawn up, ISO 8601. */
   drawnUpAt: string;
-  /** A plain table with a head, so that long statements repeat it on each sheet; nothing for a receipt. */
+  /** A plain table; its head is repeated on each sheet. Leave it out for a receipt. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ const meta = {
   component: StatusChip,
   parameters: about(
     'The state of a transaction, a customer, an investment, a product or an announcement, in one word with an icon.',
-    'counts, filters or anything to press: it looks the same everywhere and does nothing.',
+    'counts, filters and anything to press.',
   ),
   args: { kind: 'transaction', status: 'completed' },
   argTypes: {
@@ -50,7 +50,7 @@ export const Announcements: Story = {
   render: () => <Row chips={kinds('announcement', ['active', 'inactive', 'expired'])} />,
 };
 export const Products: Story = { render: () => <Row chips={kinds('product', ['active', 'inactive'])} /> };
-/** From 90 percent of the term on it says so. */
+/** From 90 percent of the term on the chip says "Almost complete". */
 export const Investments: Story = {
   render: () => (
     <Row
@@ -67,7 +67,7 @@ export const Investments: Story = {
     await expect(canvas.getByText('Completed')).toBeVisible();
   },
 };
-/** What a newer server may send still reads as words. */
+/** An unknown status of a newer server is shown as words. */
 export const Unknown: Story = {
   args: { kind: 'transaction', status: 'on_hold' },
   play: ({ canvas }) => expect(canvas.getByText('On hold')).toBeVisible(),

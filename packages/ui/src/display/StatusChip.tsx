@@ -1,4 +1,4 @@
-/** One word for a state, with an icon so that colour is never the only carrier. What a state allows is decided elsewhere. */
+/** A status in one word, with an icon so that colour alone never carries it. */
 import './StatusChip.css';
 import { statusNames } from '@ajose/sdk/status';
 import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/time';
@@ -65,7 +65,7 @@ export type StatusChipProps =
   | { kind: 'payout'; status: string }
   /** A customer's `sub_status`. */
   | { kind: 'user'; status: keyof typeof statusNames }
-  /** From 90 percent of the term on, a running investment is almost complete. */
+  /** `progress` is the percent of the term that has passed; from 90 on, a running investment is "Almost complete". */
   | { kind: 'investment'; status: 'in_progress' | 'completed'; progress: number }
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' }
   | { kind: 'product'; status: 'active' | 'inactive' };
@@ -100,7 +100,7 @@ function look(props: StatusChipProps): Look {
   }
 }
 
-/** A state that a newer server may send still reads as words. */
+/** An unknown status of a newer server is shown as words. */
 function unknown(status: string): Look {
   const words = status.replaceAll('_', ' ');
   return [words.charAt(0).toUpperCase() + words.slice(1), 'secondary', CircleMinus];

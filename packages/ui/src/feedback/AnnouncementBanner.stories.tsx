@@ -21,8 +21,8 @@ const announcements = [
 const meta = {
   component: AnnouncementBanner,
   parameters: about(
-    'What administrators announce, at the top of the dashboard: one at a time, dismissed for good by the reader.',
-    "the state of somebody's own account or money: those stay until they are settled.",
+    'What administrators announce, at the top of the dashboard: one at a time, until the customer dismisses it.',
+    'the state of a customer’s account or money: those notices stay until the matter is settled.',
   ),
   args: { announcements, onDismiss: fn(), onOpen: fn() },
 } satisfies Meta<typeof AnnouncementBanner>;
@@ -45,7 +45,7 @@ export const Several: Story = {
     await expect(args.onOpen).toHaveBeenCalledWith(announcements[2]);
   },
 };
-/** The device asks for no motion here, so it waits until somebody presses play. */
+/** The device asks for no motion, so announcements change only after Play is pressed. */
 export const Cycles: Story = {
   args: { seconds: 0.4 },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const Cycles: Story = {
 };
 export const TextOnly: Story = { render: ({ onDismiss }) => <AnnouncementBanner {...{ announcements, onDismiss }} /> };
 export const LongOnAPhone: Story = { globals: phone, args: { announcements: announcements.slice(2) } };
-/** Nothing to say takes no room. */
+/** Without announcements nothing is drawn. */
 export const None: Story = {
   args: { announcements: [] },
   play: ({ canvas }) => expect(canvas.queryByRole('region')).not.toBeInTheDocument(),

@@ -1,4 +1,4 @@
-/** What the house has to say: one announcement at a time, the next after a while, each dismissed for good by the reader. */
+/** Shows announcements one at a time, each for some seconds, until the customer dismisses them. */
 import './AnnouncementBanner.css';
 import { useEffect, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
@@ -16,9 +16,9 @@ export interface AnnouncementOnShow {
 export interface AnnouncementBannerProps {
   announcements: readonly AnnouncementOnShow[];
   onDismiss: (id: string) => void;
-  /** Where given, the text is a button. */
+  /** Makes the text a button. */
   onOpen?: (announcement: AnnouncementOnShow) => void;
-  /** How long each stays. */
+  /** How long each announcement is shown. */
   seconds?: number;
 }
 
@@ -33,7 +33,7 @@ export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds =
   useEffect(() => {
     if (!moves) return undefined;
     const timer = setInterval(() => {
-      // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
+      // An announcement under the pointer or with the focus inside stays, so that a slow reader can finish.
       const read = section.current?.matches(':hover') || section.current?.contains(document.activeElement);
       if (!read) setChosen(index + 1);
     }, seconds * 1000);

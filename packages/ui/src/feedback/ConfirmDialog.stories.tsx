@@ -6,8 +6,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 const meta = {
   component: ConfirmDialog,
   parameters: about(
-    'The question before something that cannot be taken back. Its button names the deed.',
-    'things that can be undone: do them and offer the way back.',
+    'The question before an action that cannot be undone. Its button names the action.',
+    'actions that can be undone: do them and offer to undo them.',
     { height: 380 },
   ),
   args: {

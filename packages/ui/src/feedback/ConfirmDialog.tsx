@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back. For anything that can, just do it and offer the way back. */
+/** Asks before an action that cannot be undone. An action that can be undone is done at once, with an offer to undo it. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,14 +10,14 @@ export interface ConfirmDialogProps {
   title: string;
   /** The question, in the specification's words where it has them. */
   message: ReactNode;
-  /** Names the deed: "Delete group", never "OK". */
+  /** Names the action: "Delete group", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red. */
+  /** Makes the button red. */
   destructive?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;

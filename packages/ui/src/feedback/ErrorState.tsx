@@ -1,4 +1,4 @@
-/** Something could not be loaded: what, and a way to try again. For an empty list use EmptyState. */
+/** Says what could not be loaded and offers to try again. For an empty list use EmptyState. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 

@@ -10,7 +10,7 @@ const meta = {
   component: Modal,
   parameters: about(
     'One task that interrupts: adding funds, withdrawing, a detail to look at. On phones it rises from the lower edge.',
-    'questions with yes or no, which are ConfirmDialog, and for messages that nobody must answer, which are toasts.',
+    'questions with yes or no, which are ConfirmDialog, and for messages that need no answer, which are toasts.',
     { height: 460 },
   ),
   args: {
@@ -47,7 +47,7 @@ export const Open: Story = {
     await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 };
-/** While something is on its way nothing closes it. */
+/** While a call is running nothing closes the dialog. */
 export const Busy: Story = {
   args: { busy: true, actions: undefined },
   play: async ({ args }) => {

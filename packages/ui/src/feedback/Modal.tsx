@@ -1,4 +1,4 @@
-/** A dialog with a title; on phones it rises from the lower edge, where thumbs are. While it is busy it cannot be closed. */
+/** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -15,7 +15,7 @@ export interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Something is on its way: no closing, and a line that moves. */
+  /** A call is running: the dialog cannot be closed and shows a moving line. */
   busy?: boolean;
   size?: keyof typeof widths;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
@@ -61,12 +61,12 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
   );
 }
 
-/** What opened a dialog may be gone when it closes, as the row that was deleted: the page's beginning has the focus then. */
+/** The button that opened a dialog may be gone when it closes, as in a deleted row. The page's content gets the focus then. */
 function useFocusNotLost(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      // After the dialog has tried to give it back.
+      // The dialog tries first to give the focus back itself.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });

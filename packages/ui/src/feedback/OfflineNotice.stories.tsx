@@ -6,7 +6,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 const meta = {
   component: OfflineNotice,
   parameters: about(
-    'Stands above the content for as long as the device has no connection; place it once in each app.',
+    'A notice above the content while the device is offline; place it once in each app.',
     'servers that do not answer: that is ErrorState where the data would stand.',
   ),
 } satisfies Meta<typeof OfflineNotice>;

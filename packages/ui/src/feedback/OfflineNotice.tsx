@@ -1,4 +1,4 @@
-/** Says that the device has no connection, for as long as it has none. Nothing is lost meanwhile: forms keep what was typed. */
+/** Says that the device is offline, for as long as it is. Forms keep what was typed. */
 import { useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';

@@ -28,8 +28,8 @@ function Buttons() {
 const meta = {
   component: ToastProvider,
   parameters: about(
-    'Short news of what just happened: 5 seconds in the back-office, 3 at sign-in, longer under the pointer.',
-    'anything that must not be missed or answered: that belongs in the page, beside what it is about.',
+    'Short messages about what just happened: 5 seconds in the back-office, 3 for customers, longer under the pointer.',
+    'messages that must not be missed: those belong in the page, beside what they are about.',
     { height: 360 },
   ),
   args: { seconds: 60, children: <Buttons /> },
@@ -63,7 +63,7 @@ export const InsideADialog: Story = {
   },
   play: async () => {
     await press('Error');
-    // What a dialog hides has no role for screen readers, nor for this query.
+    // An open dialog hides everything else from screen readers, and from this query.
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     await expect(screen.queryByRole('alert')).toBeNull();
@@ -94,7 +94,7 @@ export const LeavesByItself: Story = {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
   },
 };
-/** With the focus inside it stays until the reader is done. */
+/** A toast with the focus inside stays. */
 export const Held: Story = {
   args: { seconds: 0.3 },
   play: async () => {

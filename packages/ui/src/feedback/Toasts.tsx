@@ -1,4 +1,4 @@
-/** Short messages about what just happened; they leave by themselves and can be closed. What must not be missed belongs in the page. */
+/** Toasts: short messages about what just happened. They close by themselves; a message that must not be missed belongs in the page. */
 import './Toasts.css';
 import {
   createContext,
@@ -33,14 +33,14 @@ export interface Toasts {
 
 const [ToastContext, useToasts] = certainContext<Toasts>('useToasts needs a ToastProvider around it');
 
-/** Takes an element as the place of the toasts for as long as it is there. */
+/** Hands an element to the provider, which shows the toasts in it while it is mounted. */
 const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
 
-/** How many are shown at once; an older one gives way. */
+/** How many toasts are shown at once; a new one removes the oldest. */
 const MOST = 3;
 
 export interface ToastProviderProps {
-  /** How long one stays: 5 in the back-office, 3 at sign-in. */
+  /** How long a toast is shown: 5 in the back-office, 3 for customers. */
   seconds?: number;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
     const add = (tone: Tone) => (message: string) => {
       lastId += 1;
       const toast = { id: lastId, tone, message };
-      // The same words again restart their time instead of piling up.
+      // A toast with the same words replaces the old one, whose time begins anew.
       setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
     };
     return { success: add('success'), error: add('error') };
@@ -81,7 +81,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   );
 }
 
-/** Where toasts are put while a dialog is open: it hides everything beside it from screen readers and from the Tab key. */
+/** Shows the toasts inside an open dialog: a dialog hides everything outside of it from screen readers and from the Tab key. */
 export function ToastHost() {
   return <div ref={use(HostContext)} />;
 }
@@ -94,7 +94,7 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setInterval(() => {
-      // Under the pointer or with the focus inside it stays, so that a slow reader can finish.
+      // A toast under the pointer or with the focus inside stays, so that a slow reader can finish.
       const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
       if (!read) onClose(toast.id);
     }, seconds * 1000);

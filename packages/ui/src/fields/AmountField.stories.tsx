@@ -12,8 +12,8 @@ function Typed(props: AmountFieldProps) {
 const meta = {
   component: AmountField,
   parameters: about(
-    'An amount in naira while somebody types it: digits with one optional decimal point, nothing else gets in.',
-    'numbers that are no money, such as a rate or a count of days: those are MUI text fields.',
+    'An amount in naira while a person types it: digits with one optional decimal point, no other character.',
+    'other numbers, such as a rate or a count of days: those are TextField.',
   ),
   args: { label: 'Amount to Add (NGN)', value: '', onChange: () => undefined },
   argTypes: { onChange: { control: false } },

@@ -1,10 +1,10 @@
-/** An amount in naira as somebody types it: digits with one optional decimal point. Whether it is enough is up to the form. */
+/** An amount in naira while a person types it: digits with one optional decimal point. The form's rules say whether it is enough. */
 import InputAdornment from '@mui/material/InputAdornment';
 import { cleanAmountInput } from '@ajose/sdk/money';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type AmountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'slotProps' | 'multiline'> & {
-  /** What was typed, as text, so that "1." and "" can stand while somebody types. */
+  /** What was typed, as text, because "1." and "" occur while a person types. */
   value: string;
   onChange: (value: string) => void;
 };

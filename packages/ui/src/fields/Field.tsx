@@ -1,10 +1,10 @@
-/** What every field has around it: its label above, its help or what is wrong with it below, and the ties between them. */
+/** What every field has around it: the label above, the help or the error below, both tied to the control for screen readers. */
 import { useId, type ReactNode } from 'react';
 import FormControl, { type FormControlProps } from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 
-/** What the control inside has to carry, so that its label and its help are read out with it. */
+/** Attributes of the control, so that screen readers read its label and its help with it. */
 export interface FieldTies {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps extends Pick<
 > {
   label?: string;
   helperText?: ReactNode;
-  /** The control, told its id. */
+  /** Draws the control with these attributes. */
   children: (ties: FieldTies) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ const meta = {
   component: PasswordField,
   parameters: about(
     'A password that can be shown, and where it is a new one, how strong it is.',
-    'one-time codes: those may lie open and want digits.',
+    'one-time codes, which may be shown: those are TextField.',
   ),
   args: { label: 'Password', value: '', autoComplete: 'current-password' },
   render: (args) => <Typed {...args} />,

@@ -9,7 +9,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'multiline' | 'value'> & {
   value: string;
-  /** `new-password` for one that is being chosen. */
+  /** `new-password` where a password is being chosen. */
   autoComplete: 'current-password' | 'new-password';
   /** Shows how strong the password is while it is being chosen. */
   strength?: boolean;

@@ -5,8 +5,8 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 const meta = {
   component: PasswordStrength,
   parameters: about(
-    'Four bars and a word beneath a password that is being chosen; it encourages.',
-    'refusing: the rules of registration are in the SDK and speak at the field. PasswordField brings it along.',
+    'Four bars and a word below a password that is being chosen.',
+    'rules: those are in the SDK, and their messages are shown at the field. PasswordField contains it.',
   ),
 } satisfies Meta<typeof PasswordStrength>;
 export default meta;

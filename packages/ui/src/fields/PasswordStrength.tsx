@@ -1,4 +1,4 @@
-/** Four bars and a word. It encourages; it refuses nothing. */
+/** How strong a password is, in four bars and a word. It refuses nothing: the rules are in sdk/rules. */
 import './PasswordStrength.css';
 
 const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const;

@@ -21,7 +21,7 @@ function Chosen(props: SelectFieldProps) {
 const meta = {
   component: SelectField,
   parameters: about(
-    "A choice from a short list with the device's own picker, which nothing beats on a phone.",
+    'A choice from a short list with the device’s own picker, which is fastest on a phone.',
     'long lists that want searching: see BankSelect.',
   ),
   args: {

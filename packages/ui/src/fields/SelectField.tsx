@@ -1,4 +1,4 @@
-/** A choice from a short list, with the device's own picker: on a phone nothing is faster. For a list to search in see BankSelect. */
+/** A choice from a short list, with the device's own picker, which is fastest on a phone. For a list to search in see BankSelect. */
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field, type FieldProps } from './Field.tsx';
@@ -15,7 +15,7 @@ export type SelectFieldProps = Omit<FieldProps, 'children'> & {
   options: readonly SelectOption[];
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Stands first and means nothing is chosen. */
+  /** The first entry, which means that nothing is chosen. */
   emptyLabel?: string;
 };
 

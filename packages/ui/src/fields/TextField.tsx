@@ -1,6 +1,6 @@
 /**
- * A line of text, or several. MUI's own TextField can also be a menu, a native select and two other looks, and brings the code for
- * all of them to every sign-in page; this is the outlined one alone, made of the same parts.
+ * A text field of one line or several. MUI's own TextField also contains a menu, a native select and two other looks, which every
+ * sign-in page would load; this is the outlined look alone, made of the same parts.
  */
 import type { Ref } from 'react';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
@@ -25,7 +25,7 @@ type InputProps = Pick<
 
 export type TextFieldProps = Omit<FieldProps, 'children'> &
   InputProps & {
-    /** `input` is the frame with its adornments, `htmlInput` the element that somebody types into. */
+    /** `input` is the frame with its adornments, `htmlInput` the input element itself. */
     slotProps?: {
       input?: OutlinedInputProps & { ref?: Ref<unknown> };
       htmlInput?: OutlinedInputProps['inputProps'];

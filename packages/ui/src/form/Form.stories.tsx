@@ -29,7 +29,7 @@ const meta = {
   title: 'form/Form',
   component: Form<SignIn>,
   parameters: about(
-    "Every form of both apps: rules of the SDK checked on blur and on submit, a field's message cleared when it is edited, the server's refusals at their fields, everything else above the form.",
+    "Every form of both apps: rules of the SDK checked on blur and on submit, a field's message cleared when it is edited, the server's messages at their fields, everything else above the form.",
     'filters and searches, which send nothing: those keep plain fields.',
   ),
   args: {
@@ -72,7 +72,7 @@ export const RulesOnSubmit: Story = {
     await expect(await canvas.findByText('Please enter a valid email')).toBeVisible();
   },
 };
-/** A refusal with fields goes to the fields, stays while others are edited, and goes when its own field is. */
+/** The server's message for a field is shown at the field until that field is edited. */
 export const RefusedAtAField: Story = {
   args: {
     ...filled,
@@ -112,7 +112,7 @@ export const RefusedAsAWhole: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus());
   },
 };
-/** What brings no words of its own gets the form's. */
+/** A failure without a message shows the form's own words. */
 export const FailedWithoutWords: Story = {
   args: { ...filled, onSubmit: sends(() => Promise.reject(new Error('boom'))) },
   play: async ({ canvas }) => {

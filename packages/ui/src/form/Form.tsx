@@ -1,6 +1,6 @@
 /**
- * Formik as every form of ours uses it: rules of sdk/rules checked on blur and on submit, the server's refusals shown at their fields,
- * whatever belongs to no field above the form. What the form sends and what happens after is up to the page.
+ * Every form is this one, on Formik: the rules of sdk/rules are checked on blur and on submit, the server's messages are shown at
+ * their fields, and a message for no field is shown above the form. The page decides what is sent and what happens then.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
@@ -9,15 +9,15 @@ import type { FormStatus } from './useFormField.ts';
 
 export interface FormProps<Values extends FormikValues> {
   initialValues: Values;
-  /** A yup schema of sdk/rules, or a function that makes one of what is known now. */
+  /** A yup schema of sdk/rules, or a function that returns one. */
   rules?: unknown;
   /** Sends the form. What it throws is shown; on success it decides what happens next. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
   /** Shown above the form when a failure brings no message of its own: "Registration failed". */
   failure: string;
-  /** Checks while somebody types, too, once a field was left or the form was sent. */
+  /** Also checks while a person types, once the field was left or the form was sent. */
   live?: boolean;
-  /** Takes new initial values over, for a form that edits what was loaded. */
+  /** Takes over new initial values, for a form that edits loaded data. */
   reinitialize?: boolean;
   /** Names the form for screen readers where a page has several. */
   label?: string;
@@ -49,7 +49,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** A form that did not get through takes the reader to the first field to mend, or back to where they were. */
+/** After a failed attempt the first invalid field gets the focus; without one the submit button keeps it. */
 function FocusWhatIsBroken() {
   const { submitCount, isSubmitting } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);
@@ -57,7 +57,7 @@ function FocusWhatIsBroken() {
     if (submitCount === 0 || isSubmitting) return;
     const form = place.current?.closest('form');
     const broken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // Fields and button were switched off while the form was sent, which drops the focus.
+    // Fields and button were disabled while the form was sent, and a disabled element loses the focus.
     const lost = document.activeElement === document.body;
     if (broken) broken.focus();
     else if (lost) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
@@ -65,7 +65,7 @@ function FocusWhatIsBroken() {
   return <span ref={place} hidden />;
 }
 
-/** Messages for fields that the form has go there; all else is said above the form, so that nothing is lost. */
+/** Splits a failure: messages for fields that the form has go to the fields, all others are shown above the form. */
 export function refusal(error: unknown, values: FormikValues, failure: string): FormStatus {
   if (!(error instanceof ApiError)) return { message: failure, fields: {} };
   const known = Object.entries(error.fields).filter(([name]) => name in values);

@@ -1,4 +1,4 @@
-/** A bank bound to a form by its id. */
+/** A BankSelect bound to a form; the form holds the bank's id. */
 import { BankSelect, type BankSelectProps } from '../fields/BankSelect.tsx';
 import { useFormField } from './useFormField.ts';
 

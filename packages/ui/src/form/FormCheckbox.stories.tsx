@@ -11,8 +11,8 @@ const rules = object({ terms: bool().oneOf([true], 'Please accept the terms to g
 const meta = {
   component: FormCheckbox,
   parameters: about(
-    'A yes or no in a form, with its rule beneath.',
-    'something that takes effect at once: a button says that better.',
+    'A yes or no in a form, with its rule’s message below.',
+    'something that takes effect at once: that is a button.',
   ),
   args: { name: 'terms', label: 'I agree to the terms and the privacy policy' },
   argTypes: { label: { control: 'text' } },

@@ -1,4 +1,4 @@
-/** A yes or no bound to a form, with its rule's message beneath. */
+/** A checkbox bound to a form, with its rule's message below. */
 import { useId, type ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';

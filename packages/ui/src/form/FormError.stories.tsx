@@ -8,7 +8,7 @@ import { FormError } from './FormError.tsx';
 const meta = {
   component: FormError,
   parameters: about(
-    'What went wrong with a form as a whole, above its fields; read out when it appears.',
+    'What went wrong with a form as a whole, above its fields. Screen readers announce it.',
     'what belongs to one field, and for lists that failed to load: that is ErrorState.',
   ),
 } satisfies Meta<typeof FormError>;
@@ -38,7 +38,7 @@ export const TheServersWords: Story = {
     await expect(await canvas.findByText('Insufficient balance for this withdrawal')).toBeVisible();
   },
 };
-/** A message for a field that the form does not have is said here rather than lost. */
+/** A message for a field that the form does not have is shown here. */
 export const OfAFieldThatIsNotHere: Story = {
   ...refused(
     new ApiError({

@@ -1,4 +1,4 @@
-/** What went wrong with the form as a whole, above its fields; it is read out when it appears. */
+/** What went wrong with the form as a whole, shown above its fields. Screen readers announce it. */
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { FormStatus } from './useFormField.ts';

@@ -9,8 +9,8 @@ import { FormTextField } from './FormTextField.tsx';
 const meta = {
   component: FormTextField,
   parameters: about(
-    "MUI's text field bound to a form: value, rule, refusal, switched off while the form is sent.",
-    "fields outside a form: take MUI's TextField itself.",
+    'TextField bound to a form: its value, its rule’s or the server’s message; disabled while the form is sent.',
+    'fields outside a form: that is TextField.',
   ),
   args: { name: 'name', label: 'Full Name', autoComplete: 'name' },
   render: (args) => (

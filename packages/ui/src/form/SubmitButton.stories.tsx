@@ -9,7 +9,7 @@ const send = fn(() => new Promise<void>(() => undefined));
 const meta = {
   component: SubmitButton,
   parameters: about(
-    'The button that sends a form: says what it is doing and cannot be pressed twice.',
+    'The button that sends a form. While the form is being sent it says so and cannot be pressed again.',
     "buttons that send nothing: take MUI's Button.",
   ),
   args: { children: 'Create Account', busyLabel: 'Creating Account...' },

@@ -1,4 +1,4 @@
-/** The button that sends a form: it says what it is doing and cannot be pressed twice. */
+/** The button that sends a form. While the form is being sent it says so and cannot be pressed again. */
 import type { ReactNode } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik';
 
 export interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'size' | 'color' | 'sx'> {
   children: ReactNode;
-  /** While the call is on its way: "Signing In...". */
+  /** While the form is being sent: "Signing In...". */
   busyLabel: string;
 }
 

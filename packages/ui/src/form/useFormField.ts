@@ -1,4 +1,4 @@
-/** What a field of a form shows: its value, and the rule or the server's refusal that it breaks, until it is edited. */
+/** What a field of a form shows: its value, and the message of the rule that it breaks or of the server, until it is edited. */
 import { getIn, useFormikContext, type FormikValues } from 'formik';
 
 export interface FormStatus {

@@ -1,4 +1,4 @@
-/** The frame of sign-up, sign-in and password pages: the form, and beside it on wide screens why to trust it. It needs no MUI. */
+/** The frame of sign-up, sign-in and password pages: the form, and on wide screens four selling points beside it. It needs no MUI. */
 import './AuthLayout.css';
 import type { ReactNode } from 'react';
 import Globe from 'lucide-react/icons/globe';
@@ -22,7 +22,7 @@ export interface AuthLayoutProps {
   pitch?: string;
   /** A word beside the name, such as "Back-office". */
   label?: string;
-  /** Where the mark leads. */
+  /** Where a click on the mark leads. */
   homeHref?: string;
   children: ReactNode;
 }

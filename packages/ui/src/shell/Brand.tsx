@@ -3,7 +3,7 @@ import './Brand.css';
 import { brand, mark } from '../brand.ts';
 
 export interface BrandProps {
-  /** Leaves the name to screen readers, for a collapsed sidebar. */
+  /** Shows the mark alone, for a collapsed sidebar; screen readers still read the name. */
   markOnly?: boolean;
   /** `cloth` stands on the dyed panel, `ground` on everything else. */
   tone?: 'ground' | 'cloth';

@@ -44,7 +44,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...about(
-      'The frame of both dashboards: sidebar, top bar, content. Widths and entries make it the customers’ or the administrators’.',
+      'The frame of both dashboards: sidebar, top bar, content. They differ in widths and entries.',
       'public pages and sign-in, which have frames of their own.',
       { height: 640 },
     ),

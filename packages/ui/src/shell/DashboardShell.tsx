@@ -1,4 +1,4 @@
-/** The frame of everything behind the sign-in: sidebar, top bar, content. Which sections exist and what they show is up to the app. */
+/** The frame of everything behind the sign-in: sidebar, top bar, content. The app says which sections there are. */
 import './DashboardShell.css';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,13 +10,13 @@ import { ShellPerson, type ShellMenuItem } from './ShellPerson.tsx';
 
 /** Below this many pixels the sidebar is a drawer. */
 const MOBILE_BELOW = 768;
-/** From here on there is room for an open sidebar without asking. */
+/** From this many pixels on the sidebar is open at first. */
 const WIDE_FROM = 1024;
 
 export interface ShellWidths {
   open: number;
   collapsed: number;
-  /** Where given, a collapsed sidebar opens this far, over the content, under the pointer. */
+  /** Where given, a collapsed sidebar opens to this width, over the content, while the pointer is on it. */
   hover?: number;
   /** The drawer's; `open` where not given. */
   mobile?: number;
@@ -52,7 +52,7 @@ export function DashboardShell(props: DashboardShellProps) {
   const [lastWide, setLastWide] = useState(wide);
   const content = useRef<HTMLElement>(null);
 
-  // A resize over the boundary resets what was chosen for the other size.
+  // Resizing over the boundary forgets whether the sidebar was opened or collapsed by hand.
   if (wide !== lastWide) {
     setLastWide(wide);
     setOpen(wide);
@@ -91,7 +91,7 @@ export function DashboardShell(props: DashboardShellProps) {
         className="shell-skip"
         href="#content"
         onClick={(event) => {
-          // The app keeps its sections in the history's state, which a change of the fragment would drop.
+          // Following the fragment would add a history entry without the state that names the section.
           event.preventDefault();
           content.current?.focus();
         }}
@@ -134,7 +134,7 @@ export function DashboardShell(props: DashboardShellProps) {
   );
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and makes the rest inert without a line of script. */
+/** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert without script. */
 function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
-    // A click on the backdrop arrives at the dialog itself; one inside arrives at what was clicked.
+    // A click on the backdrop has the dialog itself as its target, a click inside has what was clicked.
     const onClick = (event: MouseEvent) => event.target === element && element?.close();
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);

@@ -8,7 +8,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...about(
-      'The page at every address that leads nowhere, with a way home and three financial tips.',
+      'The page for unknown addresses, with a way home and three financial tips.',
       'a record that is missing inside the dashboard: say so where it would stand.',
       { height: 720 },
     ),

@@ -1,4 +1,4 @@
-/** The page at every address that leads nowhere. It needs no MUI. */
+/** The page for unknown addresses. It needs no MUI. */
 import './NotFound.css';
 import { AdirePattern } from '../display/AdirePattern.tsx';
 

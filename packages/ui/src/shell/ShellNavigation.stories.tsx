@@ -11,7 +11,7 @@ import { ShellNavigation } from './ShellNavigation.tsx';
 const meta = {
   component: ShellNavigation,
   parameters: about(
-    'The inside of the sidebar and of the drawer; DashboardShell brings it along.',
+    'The content of the sidebar and of the drawer; DashboardShell contains it.',
     'use by itself: take DashboardShell.',
   ),
   args: {
@@ -52,7 +52,7 @@ export const Open: Story = {
   },
 };
 export const InASubmenu: Story = { args: { current: 'userManagement' } };
-/** Labels give way to icons, and a submenu to its first entry. */
+/** Only icons are shown, and an entry with a submenu opens the submenu's first entry. */
 export const IconsOnly: Story = {
   args: { iconsOnly: true, brand: <Brand markOnly /> },
   play: async ({ canvas, args }) => {

@@ -1,4 +1,4 @@
-/** The sidebar's inside, the same in the fixed bar and in the drawer: brand, entries with submenus, who is signed in, Logout. */
+/** The content of the sidebar and of the drawer: brand, entries with submenus, who is signed in, Logout. */
 import { useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
@@ -16,7 +16,7 @@ export interface ShellNavigationProps {
   brand: ReactNode;
   items: readonly ShellItem[];
   current: string;
-  /** Only icons are seen; labels stay for screen readers and as tooltips. */
+  /** Shows icons only; labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
   role?: { name: string; label: string } | undefined;
   onSelect: (key: string) => void;
@@ -68,7 +68,7 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         aria-current={holdsCurrent && !(folds && opened) ? 'page' : undefined}
         aria-expanded={folds ? opened : undefined}
         onClick={() => {
-          // From elsewhere it leads to its first entry: a click that only unfolds would lead nowhere.
+          // From another section a click also opens the first entry of the submenu; unfolding alone would show nothing new.
           if (!folds || !holdsCurrent) onSelect(submenu[0]?.key ?? item.key);
           setOpened(!holdsCurrent || !opened);
         }}

@@ -8,7 +8,7 @@ import { ShellPerson } from './ShellPerson.tsx';
 const meta = {
   component: ShellPerson,
   parameters: about(
-    'Who is signed in, with their menu; DashboardShell brings it along.',
+    'The signed-in person with their menu; DashboardShell contains it.',
     'naming other people: that is Avatar beside their name.',
     { height: 240 },
   ),

@@ -1,4 +1,4 @@
-/** Who is signed in, at the right end of the top bar, and what they can do about themselves. */
+/** The name of the signed-in person at the right end of the top bar, with their menu. */
 import { useId, useState, type ReactNode } from 'react';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -64,7 +64,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
               {item.label}
             </MenuItem>
           );
-          // The last entry leaves; a line keeps it apart from the ones that stay.
+          // The last entry signs out; a line separates it from the others.
           return index > 0 && index === menu.length - 1 ? [<Divider key="line" />, entry] : [entry];
         })}
       </Menu>

@@ -1,4 +1,4 @@
-/** What stands on the screen while the dashboard gets ready. How long is up to the app. */
+/** Fills the screen while the dashboard gets ready; useSplash says for how long. */
 import './SplashScreen.css';
 import { AdirePattern } from '../display/AdirePattern.tsx';
 import { Brand } from './Brand.tsx';

@@ -46,7 +46,7 @@ const meta = {
   component: DataGrid<SampleTransaction>,
   parameters: about(
     "The back-office's table: compact, arrow keys from cell to cell, sorted by the server, paged by our Pagination beneath.",
-    "customers' screens and short lists: DataTable weighs a hundredth of it and becomes cards on a phone.",
+    'customers’ pages and short lists: DataTable weighs a hundredth of it and becomes cards on a phone.',
   ),
   args: {
     label: 'Transactions',

@@ -1,6 +1,6 @@
 /**
- * The back-office's table: compact, worked through by keyboard, sorted by the server. Its pages are our own Pagination's.
- * It costs a hundred kilobytes: customers' screens use DataTable.
+ * The back-office's table: compact, worked through by keyboard, sorted by the server, paged by Pagination.
+ * It weighs a hundred kilobytes: customers' pages use DataTable.
  */
 import './busy.css';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -21,7 +21,7 @@ export interface DataGridProps<Row extends GridValidRowModel> {
   rows: readonly Row[];
   rowKey?: (row: Row) => string;
   sort?: Sort;
-  /** The server sorts: the same column flips its order, a new one starts descending. */
+  /** Called with the new order: the same column turns round, another one starts descending. The server sorts. */
   onSort?: (sort: Sort) => void;
   busy?: boolean;
   /** An `<EmptyState />`. */
@@ -94,7 +94,7 @@ function keyOf(row: GridValidRowModel): string {
 function look(opens: boolean) {
   return {
     '--DataGrid-rowBorderColor': 'var(--line)',
-    // MUI's own sheet of variables comes later and is as specific as one class.
+    // MUI's own variables come later in the document and are as specific as one class.
     '&.MuiDataGrid-root': {
       '--DataGrid-t-header-background-base': 'var(--sunken)',
       '--DataGrid-t-color-background-base': 'var(--surface)',

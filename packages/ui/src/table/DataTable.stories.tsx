@@ -25,8 +25,8 @@ const columns: readonly Column<SampleTransaction>[] = [
 const meta = {
   component: DataTable<SampleTransaction>,
   parameters: about(
-    'A list of rows for customers, and short lists for everybody: a table, and on a phone a card for each row.',
-    'hundreds of rows that somebody works through: that is DataGrid; and for two columns: that is a definition list.',
+    'Lists for customers, and short lists in both apps: a table, and on a phone a card for each row.',
+    'hundreds of rows that administrators work through: that is DataGrid; and for names with their values: that is Facts.',
   ),
   args: {
     caption: 'Recent transactions',
@@ -78,7 +78,7 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-/** The dashboard's box of 400 pixels scrolls, and the keyboard reaches it. */
+/** A table of limited height scrolls, and the keyboard reaches it. */
 export const Scrolling: Story = {
   globals: wide,
   args: {

@@ -1,6 +1,6 @@
 /**
- * A list as a table, and as cards where it has little room; for customers and for short lists. It draws what it is given:
- * sorting and paging happen where the rows come from. For many rows worked through by keyboard see DataGrid.
+ * A list as a table, and as cards where there is little room; for customers and for short lists. The server sorts and pages.
+ * For many rows that are worked through by keyboard see DataGrid.
  */
 import './DataTable.css';
 import './busy.css';
@@ -25,7 +25,7 @@ export interface Column<Row, Key extends string = string> {
 }
 
 export interface DataTableProps<Row, Key extends string = string> {
-  /** Says what the table holds; read out, not shown. */
+  /** What the table holds; screen readers read it, it is not shown. */
   caption: string;
   /** The first column heads each card. */
   columns: readonly Column<Row, Key>[];
@@ -33,7 +33,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   rowKey: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** Shows skeleton rows in the final shape, or a moving line above what is there while newer rows travel. */
+  /** Rows are being fetched: shows skeleton rows, or a moving line above the present rows. */
   busy?: boolean;
   /** How many skeleton rows. */
   expect?: number;
@@ -45,7 +45,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   dimmed?: (row: Row) => boolean;
   /** Pixels; above it the table scrolls. */
   maxHeight?: number;
-  /** `false` keeps the table where there is little room, too, and scrolls it sideways. */
+  /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
         ref={box}
         className="table-box"
         style={{ maxHeight }}
-        // Only what scrolls needs the keyboard.
+        // Only a table that scrolls needs to be reached by keyboard.
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         {stacks && sortable.length > 0 && rows.length > 0 && (

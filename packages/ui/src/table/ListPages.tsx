@@ -1,4 +1,4 @@
-/** Below a list: how many there are of what, and the way through its pages. */
+/** Below a list: how many entries it has, and its pages. */
 import './ListPages.css';
 import { Pagination } from './Pagination.tsx';
 

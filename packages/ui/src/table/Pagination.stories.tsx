@@ -21,7 +21,7 @@ function Turned(props: PaginationProps) {
 const meta = {
   component: Pagination,
   parameters: about(
-    'Ways through the pages of a list: at most five numbers, previous and next; first and last for customers, an ellipsis and the last page in the back-office.',
+    'The pages of a list: at most five numbers, previous and next; first and last for customers, an ellipsis and the last number in the back-office.',
     'lists that fit a screen: leave it out when there is one page and no choice of rows.',
   ),
   args: { page: 1, pages: 12, onPage: fn() },

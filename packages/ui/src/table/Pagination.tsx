@@ -1,4 +1,4 @@
-/** Ways through a list's pages: at most five numbers, with previous and next, and first and last or an ellipsis and the last page. */
+/** The pages of a list: at most five numbers, previous and next, and either first and last or an ellipsis with the last number. */
 import './Pagination.css';
 import type { ReactNode } from 'react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
@@ -89,7 +89,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** At most five neighbours of the current page, which stands in their middle where there is room. */
+/** At most five page numbers with the current one in the middle, or nearer to an end of the list. */
 export function pageNumbers(page: number, pages: number): number[] {
   const count = Math.max(1, Math.min(MOST_NUMBERS, pages));
   const first = Math.max(1, Math.min(page - Math.floor(MOST_NUMBERS / 2), pages - count + 1));
