@@ -1,8 +1,8 @@
 /**
- * Points the attack tools of others at a started stack with the demonstration's data, on this machine only:
+ * Runs attack tools against a started stack with the demonstration's data, on this machine only:
  * `pnpm --filter @ajose/api attacks [tool ...]`. Debian has the tools: sqlmap, wapiti, ffuf with dirb's word list, slowhttptest.
- * Start the stack for it with its limits out of the way (LIMIT_*=1000000), else they all find out the same: 429.
- * What they found so far, and what was done, is in SECURITY.md. What they write stays in ATTACKS_DIR.
+ * Start the stack with high limits (LIMIT_*=1000000); otherwise the tools get nothing but 429.
+ * SECURITY.md has their findings. Their output is written to ATTACKS_DIR.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -34,14 +34,14 @@ const asAdmin = `Authorization: Bearer ${admin.token}`;
 const asCustomer = `Authorization: Bearer ${customer.token}`;
 const userId = customer.user._id;
 
-/** Runs a tool to its end. @returns what it said, colours left out */
+/** Runs a tool to its end. @returns its output without colours */
 function run(tool: string, args: readonly string[], seconds = 170): string {
   const { stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', timeout: seconds * 1000, input: '' });
   if (error && !('code' in error && error.code === 'ETIMEDOUT')) throw error;
   return stripVTControlCharacters(`${stdout}\n${stderr}`);
 }
 
-/** `*` marks what is replaced: every kind of place where something comes in. */
+/** `*` marks the place that the tool replaces; there is one in every part of a call. */
 const injections: readonly (readonly [address: string, method: string, who: string | null, body?: object])[] = [
   ['transaction/getAllTransactions?search=ada*&page=1*&sortBy=amount*&startDate=2026-01-01*', 'GET', asAdmin],
   ['user/getAllUsers?search=ada*&status=1*&sortBy=name*&sortOrder=asc*', 'GET', asAdmin],
@@ -102,7 +102,7 @@ function wapiti(): string[] {
   });
 }
 
-/** Whatever answers anything but 404 without being described. */
+/** Finds addresses that answer and are not described. */
 function ffuf(): string[] {
   return ['', 'api/', 'api/admin/', 'api/user/'].map((path) => {
     const address = `${server}/${path}FUZZ`;
@@ -111,7 +111,7 @@ function ffuf(): string[] {
   });
 }
 
-/** Many connections that send or read a few bytes at a time; somebody else has to be answered all the while. */
+/** Many connections that send or read a few bytes at a time; other callers have to be answered all the time. */
 function slowhttptest(): string[] {
   const slow = { headers: '-H', body: '-B -s 8192 -f application/json', read: '-X -w 10 -y 20 -z 1 -k 3' };
   return Object.entries(slow).map(([name, args]) => {
@@ -133,4 +133,4 @@ for (const [name, attack] of Object.entries(tools)) {
       .join('\n')}`,
   );
 }
-console.log(`What they wrote is in ${out}`);
+console.log(`The output of the tools is in ${out}`);

@@ -1,7 +1,7 @@
 /**
- * `pnpm --filter @ajose/api bench`: in one run on one PostgreSQL, 16 clients and 10,000 customers: the posting against the plainest
- * SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also times the lists at
- * that many rows; `--seconds=2 --rounds=11` say how long.
+ * The benchmark, `pnpm --filter @ajose/api bench`: 16 clients and 10,000 customers on one PostgreSQL. It measures the ledger's posting
+ * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
+ * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length.
  */
 import { parseArgs } from 'node:util';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
@@ -116,7 +116,7 @@ function newOrder(world: World): WithdrawalOrder {
   };
 }
 
-/** Maturities, as after a night without the server: two of each customer fall due, 500 are paid in a call. */
+/** Maturities, as after a night without the server: two of each customer are due, and each call pays 500. */
 async function matureAll(world: World): Promise<Measured> {
   await world.owner.query(
     `SELECT count(money.invest(a.customer_id, 'INV-' || $1::int || n, a.customer_id, p.id, 10000, now() - interval '2 days',

@@ -1,4 +1,4 @@
-/** The server as it runs in production, asked for withdrawals over HTTP by a load generator on the same machine. */
+/** Withdrawals over HTTP from a load generator, to a server that runs as in production on the same machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
@@ -44,7 +44,10 @@ export async function startServer(world: World, port: number): Promise<Server> {
   };
 }
 
-/** After a pause a server first pays for what it does once in a while, such as noting that each session is used again. */
+/**
+ * Calls the server before the measurement: after a pause it first does what it does only now and then, such as writing down that
+ * sessions are used.
+ */
 const WARM_UP_SECONDS = 2;
 let made = 0;
 

@@ -1,4 +1,4 @@
-/** The lists at a few rows and at many: what each costs, and that it hardly depends on how many there are. */
+/** The time of each list with a few rows and with many. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import type { Db } from '../src/database/db.ts';
 import { getDashboardStats } from '../src/dashboard/dashboard.ts';
@@ -18,7 +18,7 @@ const INSERT = `
     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS person FROM customers) c USING (person)
   ON CONFLICT DO NOTHING`;
 
-/** Fills the history with rows of the last year. They are read, never posted, so they are written as they would look. */
+/** Fills the history with rows of the last year. They are only read, so they are written without posting. */
 export async function fillHistory(owner: Db, rows: number): Promise<void> {
   const client = await owner.connect();
   await client.query('SET statement_timeout = 0');

@@ -1,4 +1,4 @@
-/** Measuring: so many clients at once for so many seconds, how many a second and how long each took. */
+/** Measures a number of clients for some seconds: operations per second, and the time of each. */
 
 export interface Measured {
   perSecond: number;
@@ -7,7 +7,7 @@ export interface Measured {
   p99: number;
 }
 
-/** The value below which a share of the sorted ones lies. */
+/** The value below which this share of the sorted values lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -22,7 +22,7 @@ export function summary(latencies: readonly number[], seconds: number): Measured
   };
 }
 
-/** @param one does one thing; it is called by each client again as soon as it is done */
+/** @param one one operation; each client starts the next as soon as one is done */
 export async function measure(
   clients: number,
   seconds: number,
@@ -44,14 +44,14 @@ export async function measure(
 }
 
 export interface Compared extends Measured {
-  /** How many a second, as a share of the reference's just before and just after. */
+  /** Operations per second, divided by those of the reference just before and after. */
   ratio: number;
 }
 
 /**
- * Runs measurements in turn, each between two of the reference, so that what else the machine does meets both alike.
- * @param onRound is told before each round which one it is
- * @returns of each the round in the middle by its ratio, and the reference's own middle
+ * Runs the measurements in turn, each between two of the reference, so that other load on the machine affects both.
+ * @param onRound is called before each round with its number
+ * @returns for each measurement the median round by its ratio, and the median of the reference
  */
 export async function inTurn(
   rounds: number,

@@ -1,4 +1,4 @@
-/** Customers who do things over HTTP while everything breaks: each keeps its id and asks again until somebody answers, or gives up. */
+/** Customers who call over HTTP while processes are killed: each repeats a call with the same id until it gets an answer, or gives up. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FaultyStack } from './stack.ts';
 
@@ -7,7 +7,7 @@ export interface Person {
   token: string;
 }
 
-/** What was told to the customer as done. */
+/** An operation that the server confirmed to the customer. */
 export interface Acknowledged {
   person: string;
   key: string;
@@ -35,7 +35,7 @@ export class Load {
     this.#product = product;
   }
 
-  /** Does operations until there were so many. */
+  /** Does operations up to a number. */
   async run(clients: number, operations: number): Promise<void> {
     await Promise.all(
       Array.from({ length: clients }, async () => {
@@ -56,7 +56,7 @@ export class Load {
     return this.#invest(person);
   }
 
-  /** Asks until somebody answers for good. Sometimes asks twice at the same time, as a double click does. */
+  /** Repeats a call until it gets a final answer. Sometimes it calls twice at the same time, as a double click does. */
   async #insist(person: Person, path: string, body: object): Promise<number | null> {
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const asks = [this.#ask(person, path, body)];
@@ -108,7 +108,7 @@ export class Load {
     };
     const started = await this.#insist(person, 'transaction/addTransaction', body);
     const charge = this.#stack.sandbox.books.charge(key);
-    // The popup opens where the payment is known to the gateway, whatever our server answered.
+    // The popup opens when the gateway knows the payment, whatever the server answered.
     if (!charge) return;
     const paid = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/pay`, { method: 'POST' });
     await paid.arrayBuffer();

@@ -1,6 +1,6 @@
 /**
- * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9 and the gateway misbehaves in every way it
- * knows; then the books are held against what was acknowledged and against the gateway's own books.
+ * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9 and the sandbox has every fault it offers.
+ * Afterwards the books are compared with what was confirmed to customers and with the gateway's books.
  * As a program: `node apps/api/faults/run.ts [operations] [kills]`, 10,000 and 50 by default.
  */
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
@@ -25,7 +25,7 @@ export interface FaultReport extends Verdict {
 const random = (most: number): number => Math.floor(Math.random() * most);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the gateway does next: a failure of the next calls to somewhere, or webhooks that are late, repeated or never come. */
+/** The next fault of the gateway: calls that fail, or webhooks that are late, repeated or lost. */
 async function misbehave(stack: FaultyStack): Promise<void> {
   const mode = faultModes[random(faultModes.length)];
   const path = ['/transaction/initialize', '/transaction/verify', '/transfer', '/transferrecipient', ''][random(5)];
@@ -40,7 +40,7 @@ async function misbehave(stack: FaultyStack): Promise<void> {
   await order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
 }
 
-/** Spreads the kills over the operations, so that a slower machine is killed as often. */
+/** Spreads the kills over the operations, so that their number does not depend on the machine's speed. */
 async function breakThings(stack: FaultyStack, load: Load, operations: number, kills: number): Promise<number> {
   let gatewayFaults = 0;
   for (let done = 0; done < kills; done += 1) {

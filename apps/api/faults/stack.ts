@@ -1,4 +1,4 @@
-/** The platform as processes that can be killed: PostgreSQL, two API processes, and the gateway's stand-in inside this program. */
+/** The platform as processes that can be killed: PostgreSQL and two API processes. The sandbox runs inside this program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ export class FaultyStack {
       secretKey: SECRET,
       settleAfterMs: 200,
       webhookSpeed: 2000,
-      // The gateway does not know which of our processes it reaches, nor whether any.
+      // The gateway reaches any of our processes, or none.
       deliver: async (_url, body, headers) => {
         const answer = await fetch(`${this.anyApi()}/api/paystack/webhook`, {
           method: 'POST',
@@ -105,7 +105,7 @@ export class FaultyStack {
           () => false,
         );
         if (ok) break;
-        if (tries > 300) throw new Error('A process does not come up');
+        if (tries > 300) throw new Error('A process does not start');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

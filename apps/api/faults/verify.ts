@@ -1,4 +1,4 @@
-/** Afterwards: let everything come to rest, then hold the books against what customers were told and against the gateway's own books. */
+/** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateway's books. */
 import type { Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import type { Acknowledged } from './load.ts';
@@ -6,7 +6,7 @@ import type { FaultyStack } from './stack.ts';
 
 const REST_WITHIN_MS = 180_000;
 
-/** The clock is what brings the jobs to what was left behind; here it is turned on by hand until nothing is open. */
+/** Moves the times of waiting jobs forward until nothing is open. */
 export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
   await fetch(`${stack.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
   stack.sandbox.webhooks.endMishap();
@@ -31,7 +31,7 @@ export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
       ],
     );
     if (rows[0]?.open === 0n) return;
-    if (Date.now() > until) throw new Error(`${rows[0]?.open} things are still open`);
+    if (Date.now() > until) throw new Error(`${rows[0]?.open} deposits, payouts or events are still open`);
   }
 }
 
@@ -80,7 +80,7 @@ function checkAcknowledged(
   }
 }
 
-/** Each payment at the gateway is credited once with its amount, and nothing else is. */
+/** Each payment at the gateway is credited once with its amount, and nothing else is credited. */
 function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
   const { charges } = stack.sandbox.books;
   for (const charge of charges.values()) {
@@ -97,7 +97,7 @@ function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<s
   }
 }
 
-/** Each withdrawal has one transfer of its amount at the gateway where it is completed, and none that went through where it failed. */
+/** A completed withdrawal has one transfer of its amount at the gateway; a failed one has none that was paid. */
 async function checkTransfers(stack: FaultyStack, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
   const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
   const { transfers } = stack.sandbox.books;

@@ -1,4 +1,4 @@
-/** Administrators who left: shut out at once and everywhere, by somebody else, and never the last one. */
+/** Blocking administrators: it takes effect at once and everywhere, another administrator does it, and one always remains. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
@@ -55,19 +55,19 @@ const block = (by: TestAdmin, { id }: { id: string }) => blockAdmin(by.api, id, 
 const unblock = (by: TestAdmin, { id }: { id: string }) => unblockAdmin(by.api, id, { reason: 'Came back' });
 const signIn = ({ email }: TestAdmin, password = PASSWORD) => login(apiOf(money), { email, password });
 
-async function everybody(): Promise<ListedAdmin[]> {
+async function allAdmins(): Promise<ListedAdmin[]> {
   const first = await getAdmins(boss.api, { limit: 100 });
   expect(first.pagination.pages).toBe(1);
   return first.admins;
 }
-const listed = async ({ id }: TestAdmin) => (await everybody()).find((one) => one._id === id);
+const listed = async ({ id }: TestAdmin) => (await allAdmins()).find((one) => one._id === id);
 
 async function openSessionsOf({ id }: TestAdmin): Promise<number> {
   const { rows } = await money.owner.query(`SELECT 1 FROM sessions WHERE kind = 'admin' AND account_id = $1`, [id]);
   return rows.length;
 }
 
-/** As the guards knew them when their call began, before they were blocked. */
+/** The administrator as the guards read it when a call began, before the block. */
 const staffOf = ({ id, email, refCode }: TestAdmin): Staff => ({ id, email, refCode, name: '', twoFactor: false });
 
 async function linkFor({ email }: TestAdmin): Promise<string | undefined> {
@@ -78,7 +78,7 @@ async function linkFor({ email }: TestAdmin): Promise<string | undefined> {
 }
 
 describe('the list', () => {
-  test('names everybody, those who are let in first, with when they were here and how they sign in', async () => {
+  test('shows all administrators, blocked ones last, with when they were last seen and whether they have two-factor sign-in', async () => {
     const { secret } = await startTwoFactor(leaver.api, { password: PASSWORD });
     await confirmTwoFactor(leaver.api, { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
     const found = await listed(leaver);
@@ -87,11 +87,11 @@ describe('the list', () => {
     expect(await listed(boss)).toMatchObject({ twoFactor: false });
 
     await block(boss, leaver);
-    const open = (await everybody()).map(({ blocked }) => blocked === null);
+    const open = (await allAdmins()).map(({ blocked }) => blocked === null);
     expect(open.lastIndexOf(true)).toBeLessThan(open.indexOf(false));
   });
 
-  test('knows when somebody was here last, also after they have signed out', async () => {
+  test('shows when an administrator was last seen, also after signing out', async () => {
     money.clock.advance(5 * MINUTE);
     await getAdmin(leaver.api);
     const at = money.clock.now().getTime();
@@ -123,7 +123,7 @@ describe('blocking', () => {
     expect(await openSessionsOf(leaver)).toBe(0);
   });
 
-  test('ends a session that had been left behind too', async () => {
+  test('also ends a session that was left open', async () => {
     const { rows } = await money.owner.query(
       'UPDATE staff SET blocked_at = now(), blocked_reason = $2 WHERE id = $1 RETURNING id',
       [leaver.id, reason],
@@ -133,12 +133,12 @@ describe('blocking', () => {
     await expect(getAdmin(leaver.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  test('is told to nobody who does not know the password', async () => {
+  test('is told only to a caller who knows the password', async () => {
     await block(boss, leaver);
     await expect(signIn(leaver, 'Wrong-password1')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
-  test('leaves no session behind that was being opened at the same time', async () => {
+  test('also ends a session that is opened at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await newAdmin(money);
       const signingIn = [signIn(one), signIn(one), signIn(one)];
@@ -147,7 +147,7 @@ describe('blocking', () => {
     }
   });
 
-  test('makes reset links useless, those that were sent and those that are asked for', async () => {
+  test('makes reset links useless, those already sent and new ones', async () => {
     const sent = await linkFor(leaver);
     expect(sent).toBeDefined();
     await block(boss, leaver);
@@ -161,7 +161,7 @@ describe('blocking', () => {
     await signIn(leaver);
   });
 
-  test('takes the referral code away', async () => {
+  test('makes the referral code useless', async () => {
     const invite = () =>
       addAdmin(apiOf(money), {
         name: 'Nneka Eze',
@@ -176,7 +176,7 @@ describe('blocking', () => {
     await invite();
   });
 
-  test('keeps them from deciding a request, also one whose call had begun', async () => {
+  test('stops decisions about requests, also in a call that had begun', async () => {
     const person = await money.newPerson(200_000);
     const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, newWithdrawalId(), 60_000));
     const reply = await setTransactionStatus(boss.api, transaction._id, { status: 'failed' });
@@ -193,7 +193,7 @@ describe('blocking', () => {
     expect((await approveRequest(apiOf(money, token), _id)).approval.state).toBe('approved');
   });
 
-  test('is in the audit log, with why', async () => {
+  test('is in the audit log with its reason', async () => {
     await block(boss, leaver);
     await unblock(boss, leaver);
     const { entries } = await getAuditLog(boss.api, { subject: `admin:${leaver.id}` });
@@ -204,7 +204,7 @@ describe('blocking', () => {
     ]);
   });
 
-  test('is lifted by another one: the same password opens it again, old sessions stay ended', async () => {
+  test('is lifted by another administrator: the same password works again, old sessions stay ended', async () => {
     await block(boss, leaver);
     const { message, admin } = await unblock(boss, leaver);
     expect(message).toBe('Tunde Bakare can sign in again.');
@@ -215,7 +215,7 @@ describe('blocking', () => {
 });
 
 describe('is refused', () => {
-  test('for oneself, in whichever letters the id is written, so the last one cannot go', async () => {
+  test('for the own account, also with the id in capitals, so that one administrator always remains', async () => {
     const refused = { status: 403, code: 'own_account' };
     await expect(block(boss, boss)).rejects.toMatchObject(refused);
     await expect(block(boss, { id: boss.id.toUpperCase() })).rejects.toMatchObject(refused);
@@ -224,7 +224,7 @@ describe('is refused', () => {
     await expect(money.owner.query(itself, [boss.id, reason])).rejects.toThrow('staff_blocked_by_another');
   });
 
-  test('twice, and for somebody who is not there', async () => {
+  test('twice, and for an unknown administrator', async () => {
     await expect(unblock(boss, leaver)).rejects.toMatchObject({ status: 409, code: 'not_blocked' });
     await block(boss, leaver);
     await expect(block(boss, leaver)).rejects.toMatchObject({ status: 409, code: 'already_blocked' });
@@ -240,7 +240,7 @@ describe('is refused', () => {
     await expect(blockAdmin(boss.api, leaver.id, { reason: 'x'.repeat(501) })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('to customers and to nobody at all', async () => {
+  test('to customers and without a session', async () => {
     const customer = await newCustomer(money);
     for (const call of [getAdmins, () => blockAdmin(customer.api, leaver.id, { reason })]) {
       await expect(call(customer.api)).rejects.toMatchObject({ status: 403, code: 'wrong_account' });
@@ -248,10 +248,10 @@ describe('is refused', () => {
     await expect(blockAdmin(apiOf(money), leaver.id, { reason })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('to one of two who block each other at the same time', async () => {
+  test('to one of two administrators who block each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await newAdmin(money), await newAdmin(money)];
-      // Below the guards, so that both calls have begun before either is done.
+      // The functions below the guards are called, so that both calls have begun before one is done.
       const one = tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(a), b.id, reason));
       const two = tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(b), a.id, reason));
       const ended = await Promise.allSettled([one, two]);
@@ -261,11 +261,11 @@ describe('is refused', () => {
     }
   });
 
-  test('to three in a ring: one is always left', async () => {
+  test('to one of three who block each other in a ring', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ring = [await newAdmin(money), await newAdmin(money), await newAdmin(money)];
       await Promise.allSettled(ring.map((by, at) => block(by, ring[(at + 1) % ring.length] ?? by)));
-      const open = (await everybody()).filter((one) => !one.blocked && ring.some(({ id }) => id === one._id));
+      const open = (await allAdmins()).filter((one) => !one.blocked && ring.some(({ id }) => id === one._id));
       expect(open.length).toBeGreaterThan(0);
     }
   });

@@ -1,4 +1,4 @@
-/** Two administrators for what is large: nothing moves by one alone, and by two it moves once. */
+/** Approvals: a large amount needs two administrators. One alone moves nothing, and two move it once. */
 import { randomUUID } from 'node:crypto';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog, getDashboardStats } from '@ajose/sdk/admin/dashboard';
@@ -74,12 +74,12 @@ const auditOf = async ({ _id }: Approval) =>
   }));
 
 describe('a transaction', () => {
-  test('under the threshold is decided by one administrator, as ever', async () => {
+  test('under the threshold is decided by one administrator', async () => {
     const small = await withdraw(THRESHOLD - 0.01);
     expect(await decide(asker, small, 'completed')).toMatchObject({ transaction: { status: 'completed' } });
   });
 
-  test('at the threshold waits for another administrator, who does it', async () => {
+  test('at the threshold waits until another administrator approves it', async () => {
     const large = await withdraw(THRESHOLD);
     const reply = await decide(asker, large, 'failed');
     expect(reply.message).toContain('needs a second administrator');
@@ -120,7 +120,7 @@ describe('a transaction', () => {
     await money.expectPromisesKept();
   });
 
-  test('of a deposit is credited by hand only by two', async () => {
+  test('of a deposit is credited by hand only with two administrators', async () => {
     const reference = newPaymentReference('wallet');
     const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 75_000));
     const approval = await ask(transaction);
@@ -130,7 +130,7 @@ describe('a transaction', () => {
     await money.expectPromisesKept();
   });
 
-  test('is asked for once, however often and by whomever', async () => {
+  test('has one request, however many administrators ask', async () => {
     const large = await withdraw(60_000);
     const made = await Promise.all([ask(large), ask(large), ask(large), decide(third, large, 'completed').then(waits)]);
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('a transaction', () => {
 });
 
 describe('a request', () => {
-  test('is never decided by whoever asked, who may take it back', async () => {
+  test('cannot be decided by the administrator who asked, who may withdraw it', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large);
     const own = { status: 403, code: 'own_request' };
@@ -165,7 +165,7 @@ describe('a request', () => {
     expect((await ask(large))._id).not.toBe(approval._id);
   });
 
-  test('is not decided by an account that was made after it', async () => {
+  test('cannot be decided by an account that is newer', async () => {
     const approval = await ask(await withdraw(60_000));
     const accomplice = await newAdmin(money, 'Accomplice');
     const tooNew = { status: 403, code: 'too_new' };
@@ -173,7 +173,7 @@ describe('a request', () => {
     await expect(declineRequest(accomplice.api, approval._id, { note: 'No' })).rejects.toMatchObject(tooNew);
   });
 
-  test('that is declined has no effect, and says why', async () => {
+  test('that is declined has no effect and keeps the reason', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large);
     await expect(declineRequest(other.api, approval._id, { note: '  ' })).rejects.toMatchObject({ status: 422 });
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect((await auditOf(approval))[0]).toMatchObject({ action: 'declineRequest', by: 'Tunde Bakare' });
   });
 
-  test('that two approve at the same time is done once', async () => {
+  test('that two administrators approve at the same time is done once', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large, 'failed');
     const outcomes = await Promise.allSettled([
@@ -198,7 +198,7 @@ describe('a request', () => {
     await money.expectPromisesKept();
   });
 
-  test('that is withdrawn and approved at the same time ends one way', async () => {
+  test('that is withdrawn and approved at the same time is one of the two', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large, 'failed');
     const outcomes = await Promise.allSettled([
@@ -210,7 +210,7 @@ describe('a request', () => {
     expect(await money.walletOf(person)).toBe(state === 'approved' ? 200_000 : 140_000);
   });
 
-  test('is judged afresh: what is on its way stays open, what is settled closes it', async () => {
+  test('is checked again when it is approved: a transfer on its way leaves it open, a settled transaction closes it', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large, 'failed');
     await money.owner.query(`UPDATE money.payouts SET state = 'sent' WHERE id = $1`, [large._id]);
@@ -233,7 +233,7 @@ describe('a request', () => {
     });
   });
 
-  test('about a deposit that was paid meanwhile credits it once, from the gateway', async () => {
+  test('about a deposit that was paid meanwhile leaves one credit, from the gateway', async () => {
     const reference = newPaymentReference('wallet');
     const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 75_000));
     const approval = await ask(transaction);
@@ -248,7 +248,7 @@ describe('a request', () => {
     const large = await withdraw(60_000);
     const first = await ask(large);
     money.clock.advance(7 * DAY + 1000);
-    // Sessions of the week before have ended.
+    // The sessions of a week ago have ended.
     const fresh = await newAdmin(money);
     await expect(approveRequest((await signInAgain(other)).api, first._id)).rejects.toMatchObject({
       code: 'not_waiting',
@@ -264,7 +264,7 @@ describe('a request', () => {
     money.clock.set(new Date());
   });
 
-  test('is closed by the job when nobody came, or when it was settled otherwise', async () => {
+  test('is closed by the job when it has expired or was settled in another way', async () => {
     const settled = await ask(await withdraw(60_000));
     const { act } = settled;
     await money.owner.query(
@@ -291,7 +291,7 @@ describe('an offline investment', () => {
     requestId,
   });
 
-  test('of a large amount is booked once two have said so, and a repeat answers what was booked', async () => {
+  test('of a large amount is booked after an approval, and a repeat returns the booking', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const booking = body(productId, THRESHOLD);
     const made = await Promise.all([
@@ -319,7 +319,7 @@ describe('an offline investment', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not booked at other terms than were asked for', async () => {
+  test('is not booked when the product’s terms have changed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, body(productId, 60_000)));
     await money.owner.query('UPDATE products SET rate_bps = rate_bps * 5 WHERE id = $1', [productId]);
@@ -328,7 +328,7 @@ describe('an offline investment', () => {
     await money.expectPromisesKept();
   });
 
-  test('in a product that is closed meanwhile waits until it opens again', async () => {
+  test('in a product that was closed meanwhile can be approved after it opens again', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, body(productId, 60_000)));
     await money.owner.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [productId]);
@@ -348,7 +348,7 @@ describe('an offline investment', () => {
 });
 
 describe('the database', () => {
-  test('lets nobody confirm their own request, rewrite one, or decide it twice', async () => {
+  test('refuses an own approval, a changed request and a second decision', async () => {
     const { _id } = await ask(await withdraw(60_000));
     const set = (state: string, by: string | null) =>
       money.db.query('UPDATE approvals SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1', [
@@ -371,7 +371,7 @@ describe('the database', () => {
   });
 });
 
-test('switched off, one administrator is enough for any amount', async () => {
+test('without dual approval one administrator is enough for any amount', async () => {
   const off = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
   const rich = await off.newPerson(90_000_000);
   const admin = await newAdmin(off);

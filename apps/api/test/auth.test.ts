@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await refusalOf(getUser(api))).toMatchObject({ status: 401 });
   });
 
-  test('is listed to its owner, who ends others, one or all', async () => {
+  test('is listed to its owner, who can end one other session or all others', async () => {
     const { api, user } = await newCustomer(stack);
     const others = [await signIn(user.email), await signIn(user.email), await signIn(user.email)];
     const [first, second, third] = others.map(({ token }) => apiOf(stack, token));
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await getSessions(api)).sessions).toHaveLength(1);
   });
 
-  test('of another account cannot be ended, nor seen to exist', async () => {
+  test('of another account cannot be ended, and the answer does not tell that it exists', async () => {
     const mine = await newCustomer(stack);
     const other = await newCustomer(stack);
     const [theirs] = (await getSessions(other.api)).sessions;
@@ -104,7 +104,7 @@ describe('a session', () => {
     await getUser(other.api);
   });
 
-  test('of a customer is worth nothing in the back-office, and the other way round', async () => {
+  test('of a customer is refused in the back-office, and the other way round', async () => {
     const { token } = await newCustomer(stack);
     const admin = await newAdmin(stack);
     expect(await refusalOf(getAdmin(apiOf(stack, token)))).toMatchObject({ status: 403, code: 'wrong_account' });
@@ -113,7 +113,7 @@ describe('a session', () => {
 });
 
 describe('guessing', () => {
-  test('answers alike for a known and an unknown address', async () => {
+  test('gets the same answer for a known and an unknown address', async () => {
     const { user } = await newCustomer(stack);
     const known = await refusalOf(signIn(user.email, 'Wrong-password1'));
     const unknown = await refusalOf(signIn('nobody@example.com', 'Wrong-password1'));
@@ -137,7 +137,7 @@ describe('guessing', () => {
     await signIn(email);
   });
 
-  test('all at once is no cheaper than in a row', async () => {
+  test('at the same time is slowed down as much as one after the other', async () => {
     const { user } = await newCustomer(stack);
     const refusals = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf(signIn(user.email, 'Wrong-password1'))),
@@ -147,7 +147,7 @@ describe('guessing', () => {
     expect(refusals.filter((refusal) => refusal.status === 429)).toHaveLength(20 - judged.length);
   });
 
-  test('from one address is slowed down too, whatever the accounts', async () => {
+  test('from one address is slowed down too, for any accounts', async () => {
     const strict = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '3' } });
     const guess = (index: number) =>
       refusalOf(login(apiOf(strict), { email: `person${index}@example.com`, password: 'Wrong-password1' }));
@@ -156,7 +156,7 @@ describe('guessing', () => {
     await strict.close();
   });
 
-  test('the present password from inside a session is slowed down as well', async () => {
+  test('the present password inside a session is slowed down too', async () => {
     const { api } = await newCustomer(stack);
     const guess = () =>
       refusalOf(changePassword(api, { currentPassword: 'Wrong-password1', newPassword: NEW_PASSWORD }));
@@ -166,7 +166,7 @@ describe('guessing', () => {
 });
 
 describe('changing the password', () => {
-  test('asks for the present one, ends the other sessions and tells the owner', async () => {
+  test('needs the present one, ends the other sessions and writes to the owner', async () => {
     const { api, user } = await newCustomer(stack);
     const other = apiOf(stack, (await signIn(user.email)).token);
     const wrong = changePassword(api, { currentPassword: 'Wrong-password1', newPassword: NEW_PASSWORD });
@@ -189,7 +189,7 @@ describe('administrators', () => {
     whoReferredMe,
   });
 
-  test('are registered by the referral code of an existing one only', async () => {
+  test('are registered only by the referral code of an existing administrator', async () => {
     const admin = await newAdmin(stack);
     const customer = await newCustomer(stack);
     for (const code of ['NOBODY', customer.user.myRefCode]) {

@@ -96,7 +96,7 @@ describe('products', () => {
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
   });
 
-  test('are refused with the words of the form', async () => {
+  test('are refused with the messages of the form', async () => {
     await expect(addProduct(admin, { ...product, name: ' ', cost: 0 })).rejects.toMatchObject({
       status: 422,
       fields: { name: 'Product name is required', cost: 'Valid cost is required' },
@@ -109,7 +109,7 @@ describe('products', () => {
 });
 
 describe('groups', () => {
-  test('leave their products behind when they are deleted', async () => {
+  test('are deleted without their products', async () => {
     const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
     const { product: grouped } = await addProduct(admin, { ...product, productGroup: productGroup._id });
     expect(grouped.productGroup).toEqual({ _id: productGroup._id, name: 'Farming' });
@@ -118,7 +118,7 @@ describe('groups', () => {
     expect(products.find(({ _id }) => _id === grouped._id)?.productGroup).toBeNull();
   });
 
-  test('have names of their own, whatever the case', async () => {
+  test('have unique names, in any capitals', async () => {
     await addProductGroup(admin, { name: 'Real estate' });
     await expect(addProductGroup(admin, { name: 'REAL ESTATE' })).rejects.toMatchObject({ code: 'name_taken' });
     const { productGroup } = await addProductGroup(admin, { name: 'Property' });
@@ -172,7 +172,7 @@ describe('announcements', () => {
     await expect(addAnnouncement(admin, { ...news, endDate: 'soon' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("are not dismissed in another's name", async () => {
+  test('cannot be dismissed for another customer', async () => {
     await expect(dismissAnnouncement(customer, crypto.randomUUID(), crypto.randomUUID())).rejects.toMatchObject({
       status: 403,
     });

@@ -1,4 +1,4 @@
-/** Customers: signing up, the profile, bank details, and how administrators find and steer them. */
+/** Customers: signing up, the profile, bank details, and how administrators find them and set their status. */
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('signing up', () => {
-  test('opens an account with an empty wallet, signs in, and welcomes by mail', async () => {
+  test('opens an account with an empty wallet, signs in, and sends a welcome letter', async () => {
     const { api, user } = await newCustomer(stack, { email: 'Ada.Obi@Example.com' });
     expect(user).toMatchObject({
       name: 'Chidinma Okonkwo-Adeyẹmi',
@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(stack.letters.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
-  test('keeps who referred whom, and lets a mistyped code pass', async () => {
+  test('keeps the referrer, and ignores an unknown code', async () => {
     const referrer = await newCustomer(stack);
     const referred = await newCustomer(stack, { whoReferredMe: ` ${referrer.user.myRefCode.toLowerCase()} ` });
     const stranger = await newCustomer(stack, { whoReferredMe: 'NOBODY' });
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect((await getUserDetails(admin.api, stranger.user._id)).user.whoReferredMe).toBeNull();
   });
 
-  test('says what is wrong, a message a field', async () => {
+  test('says what is wrong with each field', async () => {
     const body = signUpForm({ name: 'A1', email: 'nope', phoneNumber: 'call me', password: 'short' });
     await expect(addUser(apiOf(stack), body)).rejects.toMatchObject({
       status: 422,
@@ -67,7 +67,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses an address that is taken, whatever its capitals', async () => {
+  test('refuses an address that is taken, in any capitals', async () => {
     const { user } = await newCustomer(stack);
     await expect(addUser(apiOf(stack), signUpForm({ email: user.email.toUpperCase() }))).rejects.toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('signing up', () => {
     });
   });
 
-  test.each(['Password123', 'Qwerty123', 'Welcome1'])('refuses %s, which everybody would guess', async (password) => {
+  test.each(['Password123', 'Qwerty123', 'Welcome1'])('refuses %s, which is a common password', async (password) => {
     await expect(addUser(apiOf(stack), signUpForm({ password }))).rejects.toMatchObject({
       status: 422,
       fields: { password: 'This password is one of the commonest. Please choose another' },
@@ -118,7 +118,7 @@ describe('bank details', () => {
     await refreshBanks({ db: stack.db, gateway: gateway(listed) });
   });
 
-  test('are kept under the name at the bank', async () => {
+  test('are kept with the name at the bank', async () => {
     const { api, user } = await newCustomer(stack);
     const { accountName } = await resolveAccount(api, { bank: '058', accountNumber: '0123456789' });
     expect(accountName).toBe('CHIDINMA OKONKWO');
@@ -135,7 +135,7 @@ describe('bank details', () => {
     expect((await getBankById(api, '058')).bank).toEqual({ _id: '058', name: 'Guaranty Trust Bank' });
   });
 
-  test('the owner of an account hears by mail when it changes', async () => {
+  test('the owner gets a letter when they change', async () => {
     const { api, user } = await newCustomer(stack);
     const details = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0123456789' };
     await updateBankDetails(api, details);
@@ -154,7 +154,7 @@ describe('bank details', () => {
     expect((await getUser(api)).user.bank).toBeNull();
   });
 
-  test('are nobody else’s to change', async () => {
+  test('cannot be changed by another customer', async () => {
     const mine = await newCustomer(stack);
     const other = await newCustomer(stack);
     const body = { userId: other.user._id, bank: '058', bank_acct_name: 'Me', bank_acct_number: '0123456789' };
@@ -206,7 +206,7 @@ describe('the list of customers', () => {
     expect((await getAllUsers(admin.api, { status: 100, search: user.email })).pagination.totalUsers).toBe(1);
   });
 
-  test('beyond the last page there is nothing, and no failure', async () => {
+  test('a page behind the last one is empty', async () => {
     expect((await getAllUsers(admin.api, { page: 1_000_000 })).users).toEqual([]);
   });
 
@@ -228,21 +228,21 @@ describe('the list of customers', () => {
 });
 
 describe('what a status does', () => {
-  /** What comes of using the session that was open when the status changed, and of signing in again. */
+  /** The answers to a call of the session that was open when the status changed, and to a new sign-in. */
   async function afterChange(status: SubStatus) {
     const { api, user } = await newCustomer(stack);
     await setUserStatus(admin.api, user._id, { status });
     return Promise.allSettled([getUser(api), login(apiOf(stack), { email: user.email, password: PASSWORD })]);
   }
 
-  test.each(subStatuses.filter(customerCan.signIn))('%i lets in', async (status) => {
+  test.each(subStatuses.filter(customerCan.signIn))('%i may sign in', async (status) => {
     const [call, again] = await afterChange(status);
     expect(call).toMatchObject({ value: { user: { sub_status: status } } });
     expect(again).toMatchObject({ value: { success: true } });
   });
 
   test.each(subStatuses.filter((status) => !customerCan.signIn(status)))(
-    '%i ends sessions and lets nobody in',
+    '%i ends sessions and refuses sign-ins',
     async (status) => {
       const [call, again] = await afterChange(status);
       expect(call).toMatchObject({ reason: { status: 401, code: 'unauthorized' } });
@@ -250,7 +250,7 @@ describe('what a status does', () => {
     },
   );
 
-  test('the right password of a closed account is no guess: the reason stays, however often it is tried', async () => {
+  test('the right password of a closed account is not counted as a guess: every try gets the reason', async () => {
     const { user } = await newCustomer(stack);
     await setUserStatus(admin.api, user._id, { status: 2 });
     for (let tries = 0; tries < 8; tries += 1) {
@@ -259,7 +259,7 @@ describe('what a status does', () => {
     }
   });
 
-  test('a change is in the history and in the audit log, with who and what', async () => {
+  test('a change is in the history and in the audit log, with the administrator and both statuses', async () => {
     const { user } = await newCustomer(stack);
     await setUserStatus(admin.api, user._id, { status: 2 });
     await setUserStatus(admin.api, user._id, { status: 2 });

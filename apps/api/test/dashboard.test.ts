@@ -1,4 +1,4 @@
-/** The back-office's home and the state of the machinery: figures that follow what people do. */
+/** The figures of the back-office's home, and the settings and state of the platform. */
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ test('an empty platform shows zeros', async () => {
   });
 });
 
-test('the figures follow people, products, investments and what is pending', async () => {
+test('the figures count customers, products, investments and pending transactions', async () => {
   const person = await money.newPerson(50_000);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
@@ -53,7 +53,7 @@ test('growth is this week’s capital less that of the week before', async () =>
   money.clock.set(new Date());
 });
 
-test('the settings tell what is set, what the jobs do and what the books’ proof found', async () => {
+test('the settings show the limits, the jobs and the result of the books’ proof', async () => {
   await proveBooks(money.deps);
   const { settings } = await getSystemSettings(admin.api);
   expect(settings).toMatchObject({

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await healGateway(money);
 });
 
-test('the browser saying it was paid credits nothing', async () => {
+test('a browser that says the payment was made credits nothing', async () => {
   const reference = newReference();
   await pay.start(reference);
   const { transaction } = await pay.claim(reference);
@@ -52,7 +52,7 @@ test('claim, webhook and sweeper at once credit once', async () => {
   await money.expectPromisesKept();
 });
 
-test('what is credited is what was paid, with a note where it differs', async () => {
+test('the amount that was paid is credited, with a note when it differs', async () => {
   const reference = newReference();
   await pay.start(reference, 5000);
   await money.pay(reference, 3210.55);
@@ -61,7 +61,7 @@ test('what is credited is what was paid, with a note where it differs', async ()
   expect(transaction.metadata.note).toBe('Asked for ₦5,000.00, paid ₦3,210.55');
 });
 
-test('another currency is not credited and a person is told', async () => {
+test('a payment in another currency is not credited and raises an exception', async () => {
   const reference = newReference();
   await pay.start(reference);
   await money.pay(reference);
@@ -77,7 +77,7 @@ test('another currency is not credited and a person is told', async () => {
   });
 });
 
-test('a payment that was never announced is credited by its metadata, to whom it names', async () => {
+test('a payment without a started deposit is credited to the customer in its metadata', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, { userId: person.user._id, type: 'deposit' });
   await money.pay(reference);
@@ -91,7 +91,7 @@ test('a payment that was never announced is credited by its metadata, to whom it
   await money.expectPromisesKept();
 });
 
-test('a payment that names nobody is kept for a person to look at', async () => {
+test('a payment that names no customer raises an exception', async () => {
   const reference = newReference();
   await openAtGateway(money, reference, {});
   await money.pay(reference);
@@ -100,7 +100,7 @@ test('a payment that names nobody is kept for a person to look at', async () => 
   expect(rows).toEqual([{ kind: 'unowned_payment' }]);
 });
 
-test("a reference that somebody else opened is nobody else's, and credits its owner", async () => {
+test('a reference that another customer opened cannot be used, and credits its owner', async () => {
   const reference = newReference();
   await pay.start(reference);
   const thief = await money.newPerson();
@@ -126,7 +126,7 @@ describe('cancelling', () => {
     expect(await money.walletOf(person)).toBe(5000);
   });
 
-  test('keeps the row, and money that arrives later completes it with a note', async () => {
+  test('keeps the deposit; money that arrives later completes it with a note', async () => {
     const reference = newReference();
     await pay.start(reference);
     await deleteTransaction(person.api, reference);
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     await money.expectPromisesKept();
   });
 
-  test('says of one that had failed that it had failed', async () => {
+  test('of a failed deposit says that it had failed', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.order(`transactions/${reference}/fail`);
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     expect((await deleteTransaction(person.api, other)).message).toBe('The transaction was cancelled.');
   });
 
-  test('is not done while the gateway cannot be asked', async () => {
+  test('is refused while the gateway does not answer', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.order('faults', { mode: 'error', count: 50, path: '/transaction/verify' });
@@ -167,7 +167,7 @@ describe('cancelling', () => {
 });
 
 describe('the sweeper', () => {
-  test('credits what was paid in a tab that was closed, and fails what is a day old', async () => {
+  test('credits a payment whose tab was closed, and closes a deposit that is a day old', async () => {
     const [paid, unpaid] = [newReference(), newReference()];
     await pay.start(paid);
     await pay.start(unpaid);
@@ -184,7 +184,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ status: 'completed' }, { status: 'failed' }]);
   });
 
-  test('finds money that came after an administrator had decided that none would come', async () => {
+  test('finds money that arrived after an administrator had set the deposit to failed', async () => {
     const reference = newReference();
     const { transaction } = await pay.start(reference);
     const admin = await newAdmin(money);
@@ -199,7 +199,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ look_at: null }]);
   });
 
-  test('finds money that came after a deposit was closed, and stops looking when none can come any more', async () => {
+  test('finds money that arrived after a deposit was closed, and stops looking after 72 hours', async () => {
     const paid = newReference();
     const unpaid = newReference();
     for (const reference of [paid, unpaid]) {
@@ -220,7 +220,7 @@ describe('the sweeper', () => {
   });
 });
 
-test('an administrator credits by hand, and what the gateway brings later makes that good', async () => {
+test('a deposit that was credited by hand is not credited again when its payment arrives', async () => {
   const admin = await newAdmin(money);
   const reference = newReference();
   const { transaction } = await pay.start(reference);
@@ -236,7 +236,7 @@ test('an administrator credits by hand, and what the gateway brings later makes 
   expect(rows).toEqual([{ gateway: -500_000n, adjustment: 0n }]);
 });
 
-test('one credited by hand that is paid with another amount keeps the wallet as it is and is shown to a person', async () => {
+test('a deposit that was credited by hand and paid with another amount leaves the wallet and raises an exception', async () => {
   const admin = await newAdmin(money);
   const reference = newReference();
   const { transaction } = await pay.start(reference);
@@ -256,7 +256,7 @@ test('one credited by hand that is paid with another amount keeps the wallet as 
   await money.expectPromisesKept();
 });
 
-test.each(['.', '..', '-', '=.='])('%s is no reference', async (reference) => {
+test.each(['.', '..', '-', '=.='])('%s is not a reference', async (reference) => {
   await expect(pay.start(reference)).rejects.toMatchObject({
     status: 422,
     fields: { transactionId: 'A reference needs at least one letter or digit' },
@@ -278,7 +278,7 @@ test.each([
   expect(await pay.list()).toEqual([]);
 });
 
-test('the same reference with another amount is refused, and the same again answers the same code', async () => {
+test('a repeated deposit gets the same access code; with another amount it is refused', async () => {
   const reference = newReference();
   const [first, second] = [await pay.start(reference), await pay.start(reference)];
   expect(second.accessCode).toBe(first.accessCode);
@@ -286,7 +286,7 @@ test('the same reference with another amount is refused, and the same again answ
   await expect(pay.claim(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
 });
 
-test('a gateway that does not answer leaves a row that can be opened by the same call again', async () => {
+test('after a gateway that does not answer, the same call starts the payment again', async () => {
   const reference = newReference();
   await money.order('faults', { mode: 'error', count: 50, path: '/transaction/initialize' });
   await expect(pay.start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
@@ -294,12 +294,15 @@ test('a gateway that does not answer leaves a row that can be opened by the same
   expect((await pay.start(reference)).accessCode).toBeTruthy();
 });
 
-test.each([40, 60])('a customer of status %i may not add money, but what was paid arrives', async (status) => {
-  const reference = newReference();
-  await pay.start(reference);
-  await money.pay(reference);
-  await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
-  await expect(pay.start(newReference())).rejects.toMatchObject({ status: 403, code: 'money_blocked' });
-  await money.tell(chargeEvent(money, reference));
-  expect(await money.walletOf(person)).toBe(5000);
-});
+test.each([40, 60])(
+  'a customer of status %i may not add money, but a payment that was made is credited',
+  async (status) => {
+    const reference = newReference();
+    await pay.start(reference);
+    await money.pay(reference);
+    await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
+    await expect(pay.start(newReference())).rejects.toMatchObject({ status: 403, code: 'money_blocked' });
+    await money.tell(chargeEvent(money, reference));
+    expect(await money.walletOf(person)).toBe(5000);
+  },
+);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('webhooks', () => {
-  test('with a forged, missing or foreign signature change nothing', async () => {
+  test('with a forged, missing or wrong signature change nothing', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
@@ -43,12 +43,12 @@ describe('webhooks', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that are signed but no events are refused, and those of unknown kinds are kept', async () => {
+  test('that are signed but are not events are refused, and events of unknown kinds are kept', async () => {
     expect((await money.tell({ nothing: true })).status).toBe(400);
     expect((await money.tell({ event: 'something.new', data: { id: 1 } })).status).toBe(200);
   });
 
-  test('that say one thing and mean another, or cannot be read, credit nothing and are shown to a person', async () => {
+  test('that contradict themselves or cannot be read credit nothing and raise an exception', async () => {
     const reference = newReference();
     await pay.start(reference);
     const data = { id: `odd-${reference}`, reference, amount: 500_000, currency: 'NGN', status: 'failed' };
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(rows).toEqual([{ kind: 'event_unread' }]);
   });
 
-  test('that pay under a name of our own movements credit nothing, so that the name stays free', async () => {
+  test('that pay under a reference of our own movements credit nothing, so that the reference stays free', async () => {
     const reference = `PAY-${newReference()}`;
     await money.tell({
       event: 'charge.success',
@@ -78,7 +78,7 @@ describe('webhooks', () => {
     expect(rows).toEqual([{ kind: 'reference_taken' }]);
   });
 
-  test('that were kept but not acted upon are done by the job', async () => {
+  test('that were kept but not acted upon are handled by the job', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
@@ -93,7 +93,7 @@ describe('webhooks', () => {
   });
 });
 
-test('a payment of which the gateway now says another amount is raised, once for all', async () => {
+test('a payment whose amount has changed at the gateway raises one exception, which is not raised again', async () => {
   const admin = await newAdmin(money);
   const reference = newReference();
   await pay.start(reference);
@@ -124,7 +124,7 @@ test('a payment of which the gateway now says another amount is raised, once for
 });
 
 describe('what the gateway takes back', () => {
-  test('leaves the wallet once, as a transaction that can be seen', async () => {
+  test('leaves the wallet once, as a transaction', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
@@ -144,7 +144,7 @@ describe('what the gateway takes back', () => {
     await money.expectPromisesKept();
   });
 
-  test('is read as digits too, and each part of it by its own name', async () => {
+  test('may be an amount as text, and each part of it has its own reference', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
@@ -158,7 +158,7 @@ describe('what the gateway takes back', () => {
     expect(await money.walletOf(person)).toBe(3000);
   });
 
-  test('and the wallet no longer has is flagged for a person', async () => {
+  test('and the wallet no longer has raises an exception', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);

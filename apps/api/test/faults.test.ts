@@ -1,4 +1,4 @@
-/** A short form of faults/run.ts: processes and PostgreSQL are killed under load, and nothing acknowledged is lost or done twice. */
+/** A short form of faults/run.ts: processes and PostgreSQL are killed under load, and no confirmed operation is lost or done twice. */
 import { expect, test } from 'vitest';
 import { runFaults } from '../faults/run.ts';
 

@@ -1,4 +1,4 @@
-/** Every route, called with shapes that fit and shapes that do not, made from the contract: nothing of it may fail inside the server. */
+/** Calls every route with bodies made from the contract, valid and invalid: the server must not fail inside. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
@@ -42,7 +42,7 @@ async function tokenFor(call: Call): Promise<string | null> {
 const asSchema = (schema: unknown): Part | null =>
   typeof schema === 'object' && schema !== null ? (schema as Part) : null;
 
-/** Mostly the caller's own id, so that the call gets past the guards. */
+/** Usually the caller's own id, so that the guards let the call through. */
 function own(value: unknown): unknown {
   const named = typeof value === 'object' && value !== null && !Array.isArray(value) && 'userId' in value;
   return named && typeof value.userId === 'string' ? { ...value, userId } : value;
@@ -84,13 +84,13 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
     answer.statusCode >= 400 ? answer.payload : '',
   );
   if (answer.statusCode < 500 && !leaks) return null;
-  // The gateway of this test is never reachable, and saying so is right.
+  // The gateway of this test cannot be reached, so 503 is the right answer.
   if (answer.statusCode === 503 && answer.json<{ code: string }>().code === 'gateway_unavailable') return null;
   return `${call.method} ${path}?${search.toString()} ${textOf(body)} -> ${answer.statusCode} ${answer.payload.slice(0, 300)}`;
 }
 
 describe('every route', () => {
-  test('answers any shape without failing and without a word about the inside', async () => {
+  test('answers any shape without failing and without telling its inside', async () => {
     const calls = stack.app.calls.filter(
       (call) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(call.method) && !call.url.startsWith('/docs'),
     );

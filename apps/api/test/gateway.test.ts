@@ -1,4 +1,4 @@
-/** The adapter against the sandbox, over the wire: what is done, what is refused, and what stays unknown. */
+/** paystack.ts against the sandbox over HTTP: which calls are done, refused or unknown. */
 import { createHmac } from 'node:crypto';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const order = (reference: string, recipientCode: string) => ({
 });
 
 describe('payments', () => {
-  test('begin with an access code, and are abandoned until somebody pays', async () => {
+  test('start with an access code, and are abandoned until they are paid', async () => {
     expect(await gateway.initialize(payment('payment-1-wallet-aaaaa'))).toMatchObject({ outcome: 'done' });
     expect(await gateway.verify('payment-1-wallet-aaaaa')).toMatchObject({
       outcome: 'done',
@@ -65,7 +65,7 @@ describe('lists', () => {
     return answer.data.map(({ reference }) => reference);
   };
 
-  test('have the payments of a window that were made, a hundred a page, and end with an empty page', async () => {
+  test('have the paid payments of a window, a hundred per page, and end with an empty page', async () => {
     const paid = Array.from({ length: 101 }, (_, index) => `payment-3-listed-${String(index).padStart(3, '0')}`);
     for (const reference of [...paid, 'payment-3-unpaid']) await gateway.initialize(payment(reference));
     for (const reference of paid) {
@@ -83,7 +83,7 @@ describe('lists', () => {
     });
   });
 
-  test('that cannot be had or read stay unknown', async () => {
+  test('that do not arrive or cannot be read are unknown', async () => {
     for (const mode of ['html', 'error', 'rate_limited']) {
       await sandbox.app.inject({ method: 'POST', url: '/sandbox/faults', payload: { mode, path: '/transaction' } });
       expect(await gateway.listPaid(around(1))).toMatchObject({ outcome: 'unknown' });
@@ -91,19 +91,19 @@ describe('lists', () => {
   });
 });
 
-test('a reference that an address would swallow is never asked for', async () => {
+test('a reference that is a step of a path is not sent', async () => {
   for (const reference of ['.', '..']) {
     expect(await gateway.verify(reference)).toMatchObject({ outcome: 'refused', code: 'transaction_not_found' });
   }
 });
 
 describe('accounts', () => {
-  test('have the name that the bank gives', async () => {
+  test('have the name of the bank', async () => {
     const { accountName } = await gateway.resolveAccount({ accountNumber: '0000000000', bankCode: '057' });
     expect(accountName.length).toBeGreaterThan(2);
   });
 
-  test('that do not resolve are told apart from a gateway that does not answer', async () => {
+  test('that do not exist are told apart from a gateway that does not answer', async () => {
     await expect(gateway.resolveAccount({ accountNumber: '0000000004', bankCode: '057' })).rejects.toMatchObject({
       status: 422,
       code: 'account_not_found',
@@ -128,7 +128,7 @@ describe('accounts', () => {
 });
 
 describe('transfers', () => {
-  test('go to a recipient that stays the same, and their references are used once', async () => {
+  test('go to a recipient that stays the same, and each reference works once', async () => {
     const account = { name: 'Ade Bello', accountNumber: '0000000001', bankCode: '057' };
     const first = await gateway.createRecipient(account);
     const second = await gateway.createRecipient(account);
@@ -158,7 +158,7 @@ describe('transfers', () => {
   });
 });
 
-test('no conclusive answer is never taken for a refusal', async () => {
+test('an unclear answer is never taken for a refusal', async () => {
   const nobody = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:9' });
   expect(await nobody.verify('payment-1-wallet-aaaaa')).toMatchObject({ outcome: 'unknown' });
   expect(await nobody.transfer(order('wdl-0123456789abcdef', 'RCP_x'))).toMatchObject({ outcome: 'unknown' });
@@ -168,7 +168,7 @@ test('no conclusive answer is never taken for a refusal', async () => {
   expect(await wrongKey.verifyTransfer('wdl-0123456789abcdef')).toMatchObject({ outcome: 'unknown' });
 });
 
-test('a webhook is believed only with the signature of its very bytes', () => {
+test('a webhook is accepted only with the signature of its bytes', () => {
   const body = Buffer.from('{"event":"charge.success"}');
   const signature = createHmac('sha512', secretKey).update(body).digest('hex');
   expect(isSigned(body, signature, secretKey)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from '../src/database/gather.ts';
 
-/** What was asked together, and the means to answer each call. */
+/** The batches that were sent, and the functions that answer them. */
 function asked(subjectOf?: (ask: string) => string) {
   const calls: { asks: readonly string[]; answer: (answers: string[]) => void; fail: (why: Error) => void }[] = [];
   const ask = gather<string, string>({
@@ -14,7 +14,7 @@ function asked(subjectOf?: (ask: string) => string) {
 
 const moment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('what comes while a call is on its way goes together afterwards, each with its own answer', async () => {
+test('queries that arrive while a batch runs form the next batch, each with its own answer', async () => {
   const { calls, ask } = asked();
   const first = ask('a');
   await moment();
@@ -29,7 +29,7 @@ test('what comes while a call is on its way goes together afterwards, each with 
   expect(await Promise.all(later)).toEqual(['B', 'C']);
 });
 
-test('a call takes no more than it may, and one of each subject', async () => {
+test('a batch has a largest size, and one query of each subject', async () => {
   const { calls, ask } = asked((one) => one.slice(0, 1));
   const all = ['a1', 'a2', 'b1', 'c1', 'd1'].map(ask);
   await moment();
@@ -42,7 +42,7 @@ test('a call takes no more than it may, and one of each subject', async () => {
   expect(await Promise.all(all)).toEqual(['1', '4', '2', '3', '5']);
 });
 
-test('a call that fails fails those in it and nobody else', async () => {
+test('a batch that fails fails its own queries only', async () => {
   const { calls, ask } = asked();
   const first = ask('a');
   await moment();
@@ -54,7 +54,7 @@ test('a call that fails fails those in it and nobody else', async () => {
   expect(await second).toBe('B');
 });
 
-test('a call that waits for somebody holds up the next one only for a moment', async () => {
+test('a batch that waits for a lock holds the next one up only for a moment', async () => {
   const { calls, ask } = asked();
   const stuck = ask('a');
   await moment();
@@ -66,7 +66,7 @@ test('a call that waits for somebody holds up the next one only for a moment', a
   expect(await stuck).toBe('A');
 });
 
-test('a question without an answer fails', async () => {
+test('a query without an answer fails', async () => {
   const { calls, ask } = asked();
   const lost = ask('a');
   await moment();

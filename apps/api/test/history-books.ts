@@ -27,7 +27,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Disagreement(what);
 }
 
-/** The movements that a command's success means, by the key of the transaction that has them. */
+/** The movements that a successful command makes, each with the key of its transaction. */
 function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string>): string[] {
   const { command, customer } = done;
   const { key, amount } = command;
@@ -59,7 +59,7 @@ function meant(done: Done, withdrawal: (key: number) => bigint, paid: Set<string
   }
 }
 
-/** Keys that one request only can have posted. */
+/** Commands of which only one with the same key can be posted. */
 const CLAIMING: readonly Command['do'][] = ['withdraw', 'withdraw together', 'invest', 'offline', 'top up', 'begin'];
 
 function checkCommands(customer: string, done: readonly Done[], movements: readonly Movement[]): void {
@@ -68,7 +68,7 @@ function checkCommands(customer: string, done: readonly Done[], movements: reado
   const paid = new Set<string>();
   const posted = mine.filter(({ outcome }) => outcome.verdict === 'posted');
   const expected = posted.flatMap((one) => meant(one, withdrawal, paid));
-  // Whether a failure came before or after the word that it was paid is the database's to say.
+  // The database decides whether a failure came before or after the news that it was paid.
   const bare = (text: string) => text.replace(/^RET-\S+/, 'RET').replace(/^(RET) (held|payout)/, '$1 held');
   const found = movements
     .filter(
@@ -92,7 +92,7 @@ function checkCommands(customer: string, done: readonly Done[], movements: reado
   checkRefusals(mine, movements);
 }
 
-/** One effect a key; the same request again answers the same; another request is refused. */
+/** Each key has one effect. The same request again gets the same answer, and another request is refused. */
 function checkClaims(name: string, all: readonly Done[]): void {
   const [first, ...others] = all.filter(({ outcome }) => outcome.verdict === 'posted');
   must(others.length === 0, `${name} was posted ${others.length + 1} times`);
@@ -118,7 +118,7 @@ const MAY_BE_REFUSED: readonly Verdict[] = [
   'on_its_way',
 ];
 
-/** A wallet that is said to have been too small has to have been so at some moment. */
+/** A request that was refused for want of money needs a moment at which the wallet was too small. */
 function checkRefusals(mine: readonly Done[], movements: readonly Movement[]): void {
   let least = 0n;
   for (const { source, source_after: after } of movements) if (source === 'wallet' && after < least) least = after;
@@ -160,7 +160,7 @@ function checkBooks(movements: readonly Movement[], account: Record<Account | 'l
   must([...books.values()].reduce((sum, balance) => sum + balance, 0n) === 0n, 'money was made or lost');
 }
 
-/** Transactions in the order of their wallet movements: each begins where the one before ended. */
+/** In the order of their wallet movements each transaction begins with the balance with which the one before ended. */
 async function checkWallet(db: Db, customer: string): Promise<void> {
   const { rows } = await db.query<{ before_balance: bigint; after_balance: bigint }>(
     `SELECT t.before_balance, t.after_balance FROM ledger.transactions t

@@ -1,4 +1,4 @@
-/** Runs a random history against the database: the requests of one burst at the same time. */
+/** Runs a random history against the database. The requests of one burst run at the same time. */
 import type { Db } from '../src/database/db.ts';
 import { fingerprint, type Outcome } from '../src/ledger/ledger.ts';
 import type { Command } from './histories.ts';
@@ -52,7 +52,7 @@ export class Run {
     return rows[0];
   }
 
-  /** The transaction that a key has, where there is one. */
+  /** The id of the transaction with a key; null when there is none. */
   async #id(customer: string, key: string): Promise<string | null> {
     const { rows } = await this.#world.db.query<{ id: string }>(
       'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
@@ -173,7 +173,7 @@ export class Run {
       : undefined;
   }
 
-  /** One call for all customers, each with a withdrawal of their own. */
+  /** One call to the ledger with one withdrawal of each customer. */
   async #together(command: Command, at: Date): Promise<undefined> {
     const { key, amount } = command;
     const orders = this.customers.map((customer) => ({

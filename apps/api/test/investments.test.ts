@@ -1,4 +1,4 @@
-/** Investments and savings plans: terms kept from the purchase, profit that accrues, maturities paid exactly once. */
+/** Investments and savings plans: the terms of the purchase stay, profit grows with time, and each maturity is paid once. */
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -34,7 +34,7 @@ async function later(ms: number): Promise<void> {
 }
 const mine = async () => (await getUserInvestments(person.api, { userId: person.user._id })).investments;
 
-test('profit accrues in time and is paid with the capital exactly once, also after a long downtime', async () => {
+test('profit grows with time and is paid with the capital exactly once, also after a long downtime', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 9, days: 30 });
   await invest(product, 12_345.67);
   expect((await mine())[0]).toMatchObject({ expectedProfit: 1111.11, status: 'in_progress' });
@@ -59,7 +59,7 @@ test('profit accrues in time and is paid with the capital exactly once, also aft
   await money.expectPromisesKept();
 });
 
-test('several maturities of several people at once are all paid', async () => {
+test('several maturities of several customers at the same time are all paid', async () => {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
   for (let index = 0; index < 5; index += 1) await invest(product, 100 + index);
   const before = person;
@@ -126,7 +126,7 @@ describe('savings plans', () => {
     await money.expectPromisesKept();
   });
 
-  test("only one's own, and only plans", async () => {
+  test('take money from their owner only, and only for plans', async () => {
     const plain = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
     const plan = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
     const [investment, own] = [await invest(plain, 1000), await invest(plan, 1000)];
@@ -143,7 +143,7 @@ describe('savings plans', () => {
   });
 });
 
-test('offline money is booked in and invested on one balance, and an end that is past matures on the next run', async () => {
+test('offline cash is booked and invested without changing the wallet; one that has ended is paid by the next run', async () => {
   const admin = await newAdmin(money);
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const startDate = new Date(Date.now() - 40 * DAY).toISOString();
@@ -191,7 +191,7 @@ test('the same request twice buys once; with another body it is refused', async 
   expect(await money.walletOf(person)).toBe(98_000);
 });
 
-test('what cannot be bought is refused and moves nothing', async () => {
+test('a purchase that is refused moves nothing', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const inactive = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
   const refusals: [string, number, object][] = [
@@ -219,7 +219,7 @@ test('what cannot be bought is refused and moves nothing', async () => {
   expect(await money.walletOf(person)).toBe(99_000);
 });
 
-test.each([40, 60])('a customer of status %i may not invest; maturities arrive all the same', async (status) => {
+test.each([40, 60])('a customer of status %i may not invest; maturities are still paid', async (status) => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 3 });
   await invest(product, 1000);
   await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
@@ -229,7 +229,7 @@ test.each([40, 60])('a customer of status %i may not invest; maturities arrive a
   expect(await money.walletOf(person)).toBe(100_100);
 });
 
-test('the home figures say what there is, and invent no change where there is nothing to compare with', async () => {
+test('the home’s figures have no change in percent when there was nothing before', async () => {
   const fresh = await newCustomer(money);
   const { stats } = await getUserStats(fresh.api, fresh.user._id);
   expect(stats).toMatchObject({
@@ -250,8 +250,8 @@ test('the home figures say what there is, and invent no change where there is no
   expect(later40.changes.profitsPercent).toBeGreaterThan(200);
 });
 
-// The last one: it leaves an investment that cannot be paid, which the promises rightly call broken.
-test('one that cannot be paid is shown to a person and hides no other', async () => {
+// This test is last: it leaves an investment that cannot be paid, which breaks a promise of the ledger.
+test('one that cannot be paid raises an exception and does not stop the others', async () => {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });
   const blocked = [(await invest(product, 100)).investment._id, (await invest(product, 200)).investment._id];
   await invest(product, 300);
@@ -285,7 +285,7 @@ test('one that cannot be paid is shown to a person and hides no other', async ()
     amount_kobo: kobo,
   });
   expect(await raised()).toEqual([refused(0, 11_000n), refused(1, 22_000n)]);
-  // Closing the entry is asking for another try.
+  // Closing the exception makes the job try again.
   await money.owner.query('UPDATE money.exceptions SET resolved_at = now() WHERE reference = $1', [
     `PAY-${blocked[0]}`,
   ]);

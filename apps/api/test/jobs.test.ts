@@ -1,4 +1,4 @@
-/** The jobs as the server runs them: what fails is kept as failed, tried again, and stops nothing else. */
+/** The jobs as the server runs them: one that fails is written down, tried again, and does not stop the others. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
@@ -44,7 +44,7 @@ async function letIn(open: boolean): Promise<void> {
   );
 }
 
-test('a letter that could not be sent is sent again, and what waits behind it does not wait for that', async () => {
+test('a letter that could not be sent is sent again, and the next jobs do not wait for it', async () => {
   const sent: string[] = [];
   let mailServerIsAway = true;
   await welcome(ada);
@@ -63,7 +63,7 @@ test('a letter that could not be sent is sent again, and what waits behind it do
   expect(failures).toHaveLength(1);
 });
 
-test('the jobs go on after the database was away in the middle of one', async () => {
+test('the jobs go on after the database was away while one ran', async () => {
   const sent: string[] = [];
   await welcome(ada);
   await start(async ({ to }) => {
@@ -79,7 +79,7 @@ test('the jobs go on after the database was away in the middle of one', async ()
   expect(sent[1]).toContain(bola.email);
 });
 
-test("what a process had taken when it died is anybody's again after ten minutes", async () => {
+test('jobs of a process that died are free again after ten minutes', async () => {
   const sent: string[] = [];
   await welcome(ada);
   await welcome(bola);

@@ -1,4 +1,4 @@
-/** The kernel: health, the one error shape, and headers on everything. */
+/** What all calls share: health, the shape of errors, and headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from './stack.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('health', () => {
-  test('the server is alive, ready, and counts what it does', async () => {
+  test('the server is alive, ready, and counts its calls', async () => {
     expect((await stack.fetch('http://api/healthz')).status).toBe(200);
     expect((await stack.fetch('http://api/readyz')).status).toBe(200);
     const metrics = await (await stack.fetch('http://api/metrics')).text();
@@ -17,7 +17,7 @@ describe('health', () => {
   });
 });
 
-test('an unknown call answers 404 in the one error shape', async () => {
+test('an unknown call answers 404 in the shape of all errors', async () => {
   const answer = await stack.fetch('http://api/api/nothing');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({

@@ -1,4 +1,4 @@
-/** The process: what a wrong environment says, that it serves, and that it goes when told to, finishing what it began. */
+/** The process: its settings, that it serves, and that it finishes open calls before it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
@@ -49,7 +49,7 @@ async function portOf(output: () => string): Promise<number> {
 }
 
 describe('the environment', () => {
-  test('names everything that is missing or wrong, each in one line', () => {
+  test('names every setting that is missing or wrong, each in one line', () => {
     const wrong = {
       API_PORT: 'http',
       PAYOUTS: 'perhaps',
@@ -75,14 +75,14 @@ describe('the environment', () => {
     ]);
   });
 
-  test('a live key asks for a key of its own for two-factor secrets', () => {
+  test('a live key needs a key for two-factor secrets', () => {
     const live = { ...settings(), PAYSTACK_SECRET_KEY: 'sk_live_x' };
     expect(() => readEnv(live)).toThrow('TWO_FACTOR_KEY is not set');
     expect(readEnv({ ...live, TWO_FACTOR_KEY: 'ab'.repeat(32) })).toMatchObject({ live: true });
     expect(() => readEnv({ ...live, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
   });
 
-  test('the owner’s connection is the server’s where no other is given', () => {
+  test('the owner’s connection is the server’s when no other is set', () => {
     expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c' })).toBe('postgres://a@b/c');
     expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c', DATABASE_OWNER_URL: 'postgres://o@b/c' })).toBe(
       'postgres://o@b/c',
@@ -91,13 +91,13 @@ describe('the environment', () => {
 });
 
 describe('the process', () => {
-  test('says in plain lines what its environment lacks, and ends', async () => {
+  test('says which settings are missing, and ends', async () => {
     const { code, output } = await start({ ...settings(), SMTP_URL: '', PAYOUTS: 'never' }).ended;
     expect(code).toBe(1);
     expect(output).toBe('SMTP_URL is not set\nPAYOUTS must be automatic or manual, not "never"\n');
   });
 
-  test('serves, and on SIGTERM answers what it began and goes', async () => {
+  test('serves, and on SIGTERM answers open calls and ends', async () => {
     const { child, output, ended } = start(settings());
     const port = await portOf(output);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the process', () => {
       '408',
     ],
     ['a body that was refused', 'POST /api/user/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', '401'],
-  ])('lets go of whoever sends %s drop by drop', async (_what, beginning, status) => {
+  ])('cuts off a caller that sends %s byte by byte', async (_what, beginning, status) => {
     const { child, output, ended } = start({ ...settings(), LIMIT_REQUEST_MS: '1000' });
     const socket = connectSocket(await portOf(output), '127.0.0.1');
     const begun = Date.now();
@@ -150,7 +150,7 @@ describe('the process', () => {
     await ended;
   });
 
-  test('refuses what is no HTTP, and two lengths for one body', async () => {
+  test('refuses what is not HTTP, and two lengths for one body', async () => {
     const { child, output, ended } = start(settings());
     const port = await portOf(output);
     const say = async (bytes: string): Promise<string> => {
@@ -185,7 +185,7 @@ describe('the command that makes the first administrator', () => {
     return { code, output };
   }
 
-  test('makes one who signs in and whose code registers others', async () => {
+  test('makes one who can sign in and whose code registers others', async () => {
     const { code, output } = await create(['Adaeze Okafor', 'adaeze@example.com'], PASSWORD);
     expect(output).toMatch(/^Adaeze Okafor can sign in now\. Referral code for further administrators: [0-9A-Z]{8}\n$/);
     expect(code).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Who may call what: every route of the router, times every kind of caller, with real requests.
- * The routes come from the server itself, so a new one is tried without being listed here.
+ * Who may call what: calls every route as every kind of caller, with real requests.
+ * The routes come from the server, so a new one is tried without a change here.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function tokenFor(kind: Kind, accountId: string, at = stack.clock.now()): 
   return openSession(stack.db, at, { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' });
 }
 
-/** A new token for every try, because some calls end the session that makes them. */
+/** A new token for each call, because some calls end their own session. */
 async function tokenOf(caller: Caller): Promise<string | null> {
   switch (caller) {
     case 'no token':
@@ -70,7 +70,7 @@ async function tokenOf(caller: Caller): Promise<string | null> {
     case 'other customer':
       return tokenFor('customer', other.user._id);
     case 'suspended customer': {
-      // Suspended with a session left over, as if ending it had failed.
+      // A suspended customer whose session was left over.
       await stack.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [suspended.user._id]);
       return tokenFor('customer', suspended.user._id);
     }
@@ -85,7 +85,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 'x'));
 
-/** A value that fits, with the customer as owner wherever an owner is named. */
+/** A valid value; where it names an owner, the customer is the owner. */
 function partFor(schema: unknown): Part | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   const [value] = fc.sample(fitting(schema as Part), { seed: 7, numRuns: 1 });
@@ -145,7 +145,7 @@ test('every route is tried', () => {
 });
 
 describe.each(CALLERS)('%s', (caller) => {
-  test('is let in and kept out as each route states', async () => {
+  test('gets an answer or a refusal as each route states', async () => {
     const wrong: string[] = [];
     for (const call of calls.filter((one) => one.who !== 'gateway')) {
       const found = await attempt(call, caller);
@@ -160,7 +160,7 @@ describe.each(CALLERS)('%s', (caller) => {
   });
 });
 
-test('what the gateway calls is refused to everybody who cannot sign it', async () => {
+test('the webhook is refused without the gateway’s signature', async () => {
   for (const call of calls.filter((one) => one.who === 'gateway')) {
     for (const caller of CALLERS) {
       const { status } = await attempt(call, caller);

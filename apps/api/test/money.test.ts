@@ -1,4 +1,4 @@
-/** Money through HTTP and the client, against the stand-in for the gateway: what moves, what is refused, and that nothing is lost. */
+/** Money through HTTP and the SDK, against the sandbox: a deposit and an investment from beginning to end. */
 import { addInvestment, getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A server whose gateway is the sandbox itself, and people with money: what the tests of money share. */
+/** What the tests of money share: a server whose gateway is the sandbox, and customers with money. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
@@ -18,11 +18,11 @@ export interface Money extends Stack {
   newProduct(given: { cost: number; rate: number; days: number; savings?: boolean; status?: string }): Promise<string>;
   depositBody(person: TestCustomer, reference: string, amount: number): AddTransactionBody;
   withdrawalBody(person: TestCustomer, id: string, amount: number): AddTransactionBody;
-  /** Orders something of the sandbox. */
+  /** Calls one of the sandbox's own commands, as `transactions/REF/fail`. */
   order(path: string, body?: object): Promise<unknown>;
-  /** Pays a reference at the gateway without a browser. */
+  /** Pays at the gateway without a browser. @param amount naira; the amount asked for unless given */
   pay(reference: string, amount?: number): Promise<unknown>;
-  /** Brings an event to the server as the gateway would. */
+  /** Sends an event to the webhook as the gateway would. */
   tell(event: object, signature?: string): Promise<Response>;
   walletOf(person: TestCustomer): Promise<number>;
   expectPromisesKept(): Promise<void>;

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'link_used' });
   });
 
-  test('the answer is the same for an address that nobody has, and no letter goes out', async () => {
+  test('the answer is the same for an unknown address, and no letter is sent', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
     const before = stack.letters.length;
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('two windows cannot use one link both', async () => {
+  test('one link cannot be used in two windows at the same time', async () => {
     const { user } = await newCustomer(stack);
     await forgotPassword(apiOf(stack), { email: user.email });
     const token = await mailedToken(stack, user.email);
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('stays possible while sign-in is slowed down, and ends the waiting', async () => {
+  test('can be replaced while signing in is slowed down, which ends the wait', async () => {
     const { user } = await newCustomer(stack);
     for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn(user.email, 'Wrong-password1'));
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 429 });
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(await refusalOf(signIn(suspended.user.email, NEW_PASSWORD))).toMatchObject({ status: 403 });
   });
 
-  test('nobody’s mailbox is flooded: five letters an hour', async () => {
+  test('at most five letters an hour are sent to one mailbox', async () => {
     const { user } = await newCustomer(stack);
     for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });
     await stack.runJobs();
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(5);
   });
 
-  test('works for administrators in the same way, and not across', async () => {
+  test('of an administrator is replaced in the same way; a customer’s call does not take the link', async () => {
     const admin = await newAdmin(stack);
     await adminSession.forgotPassword(apiOf(stack), { email: admin.email });
     const token = await mailedToken(stack, admin.email);

@@ -1,4 +1,4 @@
-/** What tests of deposits do again and again: one customer starts payments, claims them, and the gateway tells of them. */
+/** What tests of deposits share: starting and claiming payments of one customer, and the events of the gateway. */
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
@@ -25,7 +25,7 @@ export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
   list: async () => (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data,
 });
 
-/** Ends every fault that a test ordered of the sandbox. */
+/** Ends every fault that a test has set at the sandbox. */
 export const healGateway = (money: Money): Promise<Response> =>
   fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
 

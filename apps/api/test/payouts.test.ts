@@ -1,4 +1,4 @@
-/** Payouts about which something is not certain: their money stays held until the gateway, time or a person has said what is so. */
+/** Payouts with an unclear outcome: their money stays held until the gateway, a day's time or an administrator decides. */
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
   await money.order('balance', { balance: RICH });
 });
-// What a test leaves open must not be paid out by the next one.
+// A payout that one test leaves open must not be paid out in the next.
 afterEach(() => money.owner.query(`UPDATE money.payouts SET run_at = NULL`));
 
 async function withdraw(amount: number) {
@@ -61,14 +61,14 @@ async function account(): Promise<{ wallet: number; held: number; payout: number
 
 const decide = (id: string, status: 'completed' | 'failed') => setTransactionStatus(admin.api, id, { status });
 
-/** Runs the job with what is due in a while, and lets the gateway settle. */
+/** Runs the job with all that is due soon, and lets the gateway settle. */
 async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> {
   money.clock.advance(ms);
   await payOut({ ...money.deps, ...deps });
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The same gateway, but for some of its calls. */
+/** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
   new Proxy(money.deps.gateway, {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
@@ -77,7 +77,7 @@ const gatewayBut = (changes: Partial<Gateway>): Gateway =>
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
 describe('an order without an answer', () => {
-  /** The order gets no answer and the gateway does not know of it: lost, or still on its way there. */
+  /** The order gets no answer and the gateway does not know it: it is lost, or still on its way. */
   async function unansweredPayout(amount: number) {
     // The first one makes the recipient, whose call begins with the same path.
     const first = await withdraw(1);
@@ -91,7 +91,7 @@ describe('an order without an answer', () => {
     return asked;
   }
 
-  test('stays undecidable when the next one is refused for want of money, and is paid once there is some', async () => {
+  test('cannot be decided by hand when the next one is refused for a low balance, and is paid when there is money', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -108,7 +108,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('whose transfer lands after a refusal is paid once and never returned', async () => {
+  test('whose transfer arrives after a refusal is paid once and not returned', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -116,7 +116,7 @@ describe('an order without an answer', () => {
     const recipient = [...money.sandbox.books.recipients.values()].find(
       ({ accountNumber }) => accountNumber === '0000000000',
     );
-    // The first order arrives at last.
+    // The first order arrives now.
     await money.deps.gateway.transfer({
       reference: referenceOf(asked._id),
       amountKobo: 200_000n,
@@ -144,7 +144,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('counts as lost when the gateway does not know of it a day later: then it waits, and may be decided', async () => {
+  test('counts as lost when the gateway does not know it a day later: then it waits and may be decided', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -158,7 +158,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('that was refused for want of money at once waits, and may be decided', async () => {
+  test('that is refused for a low balance at once waits and may be decided', async () => {
     await money.order('balance', { balance: 0 });
     const asked = await withdraw(500);
     await payOut(money.deps);
@@ -166,11 +166,11 @@ describe('an order without an answer', () => {
     expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
   });
 
-  test('is not made for a payout that somebody has settled since it was taken', async () => {
+  test('is not made for a payout that was settled after it was taken', async () => {
     const asked = await withdraw(500);
     const gateway = gatewayBut({
       createRecipient: async (given) => {
-        // A pause longer than the lease: another process put it back, and an administrator returned the money.
+        // This process pauses for longer than the lease: another one put the payout back, and an administrator returned the money.
         await money.owner.query(`SELECT money.note_payout($1, $2, 'waiting', NULL, NULL, NULL)`, [
           person.user._id,
           asked._id,
@@ -186,7 +186,7 @@ describe('an order without an answer', () => {
 });
 
 describe('manual payouts', () => {
-  test('send nothing that was queued while they were automatic, and do not wake for it', async () => {
+  test('do not send what was queued while they were automatic, and do not start the job for it', async () => {
     const asked = await withdraw(500);
     await later(manual());
     expect(await payout(asked._id)).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -196,7 +196,7 @@ describe('manual payouts', () => {
     await money.expectPromisesKept();
   });
 
-  test('still look up what was sent', async () => {
+  test('still look up what was sent before', async () => {
     await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
     const asked = await withdraw(500);
     await payOut(money.deps);
@@ -206,7 +206,7 @@ describe('manual payouts', () => {
     expect(await stateOf(asked._id)).toBe('paid');
   });
 
-  test('send nothing again that the gateway does not know, and leave it to a person after a day', async () => {
+  test('do not send again what the gateway does not know, and leave it to an administrator after a day', async () => {
     const asked = await withdraw(500);
     await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
     await later(manual());
@@ -221,7 +221,7 @@ describe('manual payouts', () => {
 });
 
 describe('a transfer of another amount', () => {
-  /** Somebody at the gateway made a transfer under our reference, with another amount. */
+  /** A transfer under our reference with another amount, as made by hand at the gateway. */
   async function differing(amount: number) {
     const asked = await withdraw(amount);
     const gateway = gatewayBut({
@@ -235,7 +235,7 @@ describe('a transfer of another amount', () => {
       ({ kind, reference }) => kind === 'transfer_differs' && reference === referenceOf(id),
     );
 
-  test('parks the payout: nobody looks it up any more, and a person is told once', async () => {
+  test('parks the payout: it is not looked up any more, and one exception is raised', async () => {
     const asked = await differing(800);
     expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
     expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
@@ -258,7 +258,7 @@ describe('a transfer of another amount', () => {
     expect(await decide(asked._id, status)).toMatchObject({ transaction: { status } });
     expect(await account()).toEqual({ wallet: status === 'failed' ? 10_000 : 9200, held: 0, payout: 0 });
     expect(await stateOf(asked._id)).toBe('by_hand');
-    // Hearing of it again changes nothing and tells nobody anew.
+    // The same news again changes nothing and raises nothing.
     const event = {
       event: 'transfer.success',
       data: { id: `e-${asked._id}`, reference: referenceOf(asked._id), amount: 70_000, status: 'success' },
@@ -268,7 +268,7 @@ describe('a transfer of another amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('is believed when the gateway corrects itself', async () => {
+  test('is taken over when the gateway corrects itself', async () => {
     const asked = await differing(800);
     const event = {
       event: 'transfer.failed',
@@ -281,7 +281,7 @@ describe('a transfer of another amount', () => {
   });
 });
 
-test('a payout that was settled by hand and is paid by the gateway too is shown to a person', async () => {
+test('a payout that was settled by hand and is also paid by the gateway raises an exception', async () => {
   const asked = await withdraw(300);
   await decide(asked._id, 'completed');
   const reference = referenceOf(asked._id);

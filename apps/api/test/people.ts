@@ -1,4 +1,4 @@
-/** People for tests: a customer and an administrator who have signed up and in the way people do, through the SDK. */
+/** Customers and administrators for tests, signed up and signed in through the SDK. */
 import { addUser, confirmTwoFactor, startTwoFactor } from '@ajose/sdk/customer/session';
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi, type Api } from '@ajose/sdk/api';
@@ -59,7 +59,7 @@ export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<Tes
 }
 
 export interface WithTwoFactor extends TestCustomer {
-  /** The code that the app shows, some 30 s steps from now. */
+  /** The code that the authenticator app shows, so many steps of 30 s from now. */
   code: (steps?: number) => string;
   recoveryCodes: string[];
 }

@@ -1,4 +1,4 @@
-/** The proof of the books: that it finds each thing that could be wrong, and where, and reads again only what changed. */
+/** The proof of the books: it finds each kind of error and its place, and reads only what has changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPromises, proveBooks, readBooks } from '../src/reconciliation/books.ts';
 import { newCustomer } from './people.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('books that are right are proven right', async () => {
+test('right books are proven right', async () => {
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test('each run proves who moved money since the last one, and those proven longest ago', async () => {
+test('each run proves the customers with new movements, and those proven longest ago', async () => {
   const provenTo = async (): Promise<unknown> => {
     const { rows } = await sql('SELECT customer_id, seq FROM money.proven ORDER BY at, customer_id');
     return rows;
@@ -151,7 +151,7 @@ test('each run proves who moved money since the last one, and those proven longe
   expect(await provenTo()).toEqual(expect.arrayContaining([all[0], { customer_id: bola, seq: 4n }]));
 });
 
-test('who is not right is raised by name, and the books stay unbalanced until that is settled', async () => {
+test('a customer whose books are wrong raises an exception, and the books stay unbalanced until it is settled', async () => {
   const open = async (): Promise<unknown> => {
     const { rows } = await sql(
       `SELECT customer_id, message FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL`,

@@ -1,6 +1,6 @@
 /**
- * A failed sign-in does the same work whether or not the address is known, so time tells nothing.
- * The work is counted instead of timed: hashes and statements are what takes the time, and counting is never disturbed.
+ * A failed sign-in does the same work for a known and an unknown address, so its time does not tell which it was.
+ * Hashes and statements take the time; they are counted, because a measured time would vary.
  */
 import { forgotPassword, login } from '@ajose/sdk/customer/session';
 import * as adminSession from '@ajose/sdk/admin/session';
@@ -29,7 +29,7 @@ afterAll(() => stack.close());
 const textOf = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
 
-/** How many hashes were compared and which statements were run by a call. */
+/** The number of hashes that a call compares, and the statements that it runs. */
 async function workOf(call: () => Promise<unknown>): Promise<{ hashes: number; statements: unknown[] }> {
   const query = vi.spyOn(stack.db, 'query');
   verified.hashes = 0;
@@ -55,7 +55,7 @@ test('signing in with a wrong password', async () => {
 test('asking for a reset link', async () => {
   const { user } = await newCustomer(stack);
   const known = await workOf(() => forgotPassword(apiOf(stack), { email: user.email }));
-  // The shared limit's count, and the letter's job.
+  // Two statements: the count of the shared limit, and the job of the letter.
   expect(known.statements).toHaveLength(2);
   expect(await workOf(() => forgotPassword(apiOf(stack), { email: 'nobody@example.com' }))).toEqual(known);
 });

@@ -1,4 +1,4 @@
-/** What only the gateway knows is found by its lists; and one failure keeps nothing else from being looked at. */
+/** Finding what only the gateway has by its lists; one failure does not stop the rest. */
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../src/gateway/gateway.ts';
@@ -43,7 +43,7 @@ const openUnannounced = (metadata: object, reference: string) =>
     metadata: JSON.stringify(metadata),
   });
 
-/** A payment that the browser opened and of which we never heard: its webhook goes nowhere here. */
+/** A payment that the browser opened and the server does not know: its webhook is not delivered here. */
 async function payUnannounced(metadata: object): Promise<string> {
   const reference = newReference();
   await openUnannounced(metadata, reference);
@@ -61,14 +61,14 @@ async function exceptionsAbout(reference: string): Promise<string[]> {
 
 const closeExceptions = () => money.owner.query('UPDATE money.exceptions SET resolved_at = now()');
 
-/** The same gateway, but for some of its calls. */
+/** The same gateway with some of its calls replaced. */
 const gatewayBut = (changes: Partial<Gateway>): Gateway =>
   new Proxy(money.deps.gateway, {
     get: (target, name, receiver): unknown => Reflect.get(name in changes ? changes : target, name, receiver),
   });
 
 describe('payments', () => {
-  test('whose webhook was lost and that were never announced are credited to whom they name, once', async () => {
+  test('without a webhook and without a started deposit are credited once to the customer in their metadata', async () => {
     const reference = await payUnannounced({ userId: person.user._id, type: 'deposit' });
     expect(await searchGateway(money.deps)).toBe(1);
     expect(await money.walletOf(person)).toBe(5000);
@@ -78,7 +78,7 @@ describe('payments', () => {
     await money.expectPromisesKept();
   });
 
-  test('that were announced and given up complete their deposit', async () => {
+  test('complete a started deposit that had been given up', async () => {
     const reference = newReference();
     const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 5000));
     await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [
@@ -93,7 +93,7 @@ describe('payments', () => {
     await money.expectPromisesKept();
   });
 
-  test('that name nobody are shown to a person once, also after that was closed', async () => {
+  test('that name no customer raise one exception, and no further one after it was closed', async () => {
     const reference = await payUnannounced({});
     await searchGateway(money.deps);
     expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
@@ -102,7 +102,7 @@ describe('payments', () => {
     expect(await exceptionsAbout(reference)).toEqual(['unowned_payment']);
   });
 
-  test('that cannot be looked up under their reference are shown to a person and stop no walk', async () => {
+  test('that cannot be looked up raise an exception and do not stop the walk', async () => {
     await openUnannounced({ userId: person.user._id }, '..');
     const opened = money.sandbox.books.charge('..');
     if (!opened) throw new Error('The gateway has no such payment');
@@ -120,7 +120,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(count * 5000);
   });
 
-  test('one that cannot be looked up keeps none of the others waiting, is reported, and is found by the next walk', async () => {
+  test('one that gets no answer does not stop the others, is reported, and is found by the next walk', async () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
     const real = money.deps.gateway;
@@ -134,7 +134,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(10_000);
   });
 
-  test('a list that is not given is reported, and the next walk reaches back to where the last one ended', async () => {
+  test('a list that does not arrive is reported, and the next walk begins where the last complete one ended', async () => {
     await searchGateway(money.deps);
     await payUnannounced({ userId: person.user._id });
     await money.order('faults', { mode: 'error', count: 1, path: '/transaction', method: 'GET' });
@@ -153,7 +153,7 @@ describe('payments', () => {
     expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
   });
 
-  test('a list that never ends is not walked for ever', async () => {
+  test('a list that repeats its page ends the walk', async () => {
     const same = async () => ({
       outcome: 'done' as const,
       data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
@@ -176,7 +176,7 @@ describe('transfers', () => {
   const send = async (reference: string, amount: number) =>
     callGateway('/transfer', { source: 'balance', amount, recipient: await recipient(), reference, currency: 'NGN' });
 
-  test('that nobody here asked for are shown to a person once', async () => {
+  test('that the server did not ask for raise one exception', async () => {
     const reference = `other-${Date.now()}-abcdefgh`;
     await send(reference, 200_000);
     await searchGateway(money.deps);
@@ -186,7 +186,7 @@ describe('transfers', () => {
     expect(await exceptionsAbout(reference)).toEqual(['unknown_transfer']);
   });
 
-  test('of a withdrawal that was decided by hand are a contradiction that somebody has to see', async () => {
+  test('of a withdrawal that was decided by hand raise an exception', async () => {
     person = await money.newPerson(1000);
     const { transaction } = await addTransaction(
       person.api,
@@ -203,7 +203,7 @@ describe('transfers', () => {
     await money.expectPromisesKept();
   });
 
-  test('of a withdrawal that we believe was never sent are taken for what they are', async () => {
+  test('of a withdrawal that counts as not sent are taken over', async () => {
     person = await money.newPerson(1000);
     const { transaction } = await addTransaction(
       person.api,
@@ -218,8 +218,8 @@ describe('transfers', () => {
   });
 });
 
-describe('one that fails keeps the others from nothing', () => {
-  /** Fails for one reference as a broken connection to the database would: by throwing. */
+describe('one that fails does not stop the others', () => {
+  /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
     const real = money.deps.gateway;
     return gatewayBut({

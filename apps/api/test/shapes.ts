@@ -1,4 +1,4 @@
-/** Values that fit a schema of the contract, and values that do not, for tests that try every call. */
+/** Values that are valid by a schema of the contract, and values that are not, for tests that try every call. */
 import fc from 'fast-check';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ function textFor(schema: Schema): fc.Arbitrary<string> {
 
 const naira = fc.integer({ min: 1, max: 10_000_000 }).map((kobo) => kobo / 100);
 
-/** Values that pass the rules too, so that every second try reaches what lies behind them. */
+/** Values that pass the rules too, so that half of the calls get past them. */
 const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   name: fc.string({
     unit: fc.constantFrom('a', 'b', 'É', 'ẹ', "'", '’', '-', ' ', '𝒳', '\u202e'),
@@ -64,7 +64,7 @@ function objectFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.record(fields, { requiredKeys: required }), fc.record(sensible, { requiredKeys: required }));
 }
 
-/** Values that the schema takes. */
+/** Values that are valid by the schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const']);
   const choices = schema['anyOf'] ?? schema['oneOf'];
@@ -108,7 +108,7 @@ const nasty = fc.oneof(
   fc.anything({ maxDepth: 3 }),
 );
 
-/** A fitting object in which one field is gone, strange, or one too many; or something else altogether. */
+/** A valid object with one field missing, wrong or too many; or a value of another type. */
 export function almostFitting(schema: Schema): fc.Arbitrary<unknown> {
   const keys = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
   const spoilt = fc

@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 
 export const NEW_PASSWORD = 'Jollof-rice2day';
 
-/** Long enough for tests that guess again and again; the limits have tests of their own. */
+/** Limits that are high enough for tests that guess many times. The limits have their own tests. */
 export const NO_LIMITS = {
   LIMIT_ANONYMOUS_CALLS: '100000',
   LIMIT_SIGN_IN_FAILURES_ADDRESS: '100000',

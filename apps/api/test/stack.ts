@@ -1,6 +1,6 @@
 /**
  * What API tests share: a server built by buildApp on a database of its own, connected as the role that production uses.
- * Only the clock, the gateway and the mail are stand-ins; calls go through `fetch`, answered without a network.
+ * Only the clock, the gateway and the mail are replaced. Calls go through a `fetch` that needs no network.
  */
 import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
@@ -21,7 +21,7 @@ export interface Stack {
   app: App;
   deps: Deps;
   db: Db;
-  /** The owner's connection, for what a test has to see or arrange that the API's role may not. */
+  /** The owner's connection, for what the API's role may not read or change. */
   owner: Db;
   ownerUrl: string;
   clock: Clock & { set(moment: Date): void; advance(ms: number): void };
@@ -29,7 +29,7 @@ export interface Stack {
   letters: Letter[];
   /** A `fetch` for the SDK. */
   fetch: typeof fetch;
-  /** Runs the jobs that wait now; mail unless others are given. */
+  /** Runs the jobs that wait now. @param tasks which kinds of jobs; letters unless given */
   runJobs(tasks?: Record<string, Task>): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export const unreachableGateway: Gateway = {
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
 };
 
-/** A gateway that answers nothing but what a test gives it. */
+/** A gateway with the calls that a test gives; all others throw. */
 function refusingGateway(given: Partial<Gateway>): Gateway {
   return new Proxy(given, {
     get(target, name, receiver) {
@@ -101,7 +101,7 @@ function testClock(): Stack['clock'] {
   };
 }
 
-/** Answers `fetch` from the server in this process. */
+/** A `fetch` that the server in this process answers. */
 export function fetchFrom(app: App): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -1,4 +1,4 @@
-/** With two-factor sign-in on, money leaves only with a code, and the code is good for that one withdrawal. */
+/** With two-factor sign-in a withdrawal needs a code, and the code confirms that withdrawal only. */
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';
@@ -33,7 +33,7 @@ test('a withdrawal without a code, or with a wrong one, moves nothing', async ()
   expect(await money.walletOf(person)).toBe(10_000);
 });
 
-test('a code confirms one withdrawal: the same again has one effect, another amount or id is refused', async () => {
+test('a code confirms one withdrawal: a repeat has no further effect, another amount or id is refused', async () => {
   const person = await withTwoFactor(money);
   await fund(person);
   const body = { ...money.withdrawalBody(person, newWithdrawalId(), 4000), code: person.code() };
@@ -47,7 +47,7 @@ test('a code confirms one withdrawal: the same again has one effect, another amo
   expect(await money.walletOf(person)).toBe(6000);
 });
 
-test('where two-factor is off, no code is asked for', async () => {
+test('without two-factor sign-in no code is needed', async () => {
   const person = await newCustomer(money);
   await fund(person);
   await addTransaction(person.api, money.withdrawalBody(person, newWithdrawalId(), 4000));

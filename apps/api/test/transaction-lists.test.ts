@@ -1,4 +1,4 @@
-/** Lists of transactions: whatever the filter, order and page, they show what one plain query over all rows would. */
+/** Lists of transactions show the same as a plain query over all rows, for each filter, order and page. */
 import { text } from 'node:stream/consumers';
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
@@ -64,7 +64,7 @@ beforeAll(async () => {
         });
       }
     }
-    // Half of the days are folded into totals, the others are still in the tally.
+    // Half of the days are folded into the totals, the others are still in the tally.
     if (day % 2 === 0) await stack.owner.query('SELECT ledger.fold_tally()');
   }
 });
@@ -86,12 +86,12 @@ function expected(matches: (row: Row) => boolean, direction: 1 | -1 = -1): strin
 }
 
 describe("the administrators' list", () => {
-  test('shows each transaction once, newest or oldest first, on whatever page', async () => {
+  test('shows each transaction once over all pages, newest or oldest first', async () => {
     expect(await allPages({})).toEqual(expected(() => true));
     expect(await allPages({ sortOrder: 'asc' })).toEqual(expected(() => true, 1));
   });
 
-  test('filters by type, status, days and person, each page as deep as it goes', async () => {
+  test('filters by type, status, days and customer, on every page', async () => {
     expect(await allPages({ type: 'withdrawal' })).toEqual(expected(({ type }) => type === 'withdrawal'));
     expect(await allPages({ status: 'pending', sortOrder: 'asc' })).toEqual(
       expected(({ status }) => status === 'pending', 1),
@@ -133,7 +133,7 @@ describe("the administrators' list", () => {
 });
 
 describe("a customer's history", () => {
-  test('holds only their own, with totals over the filter', async () => {
+  test('has only the customer’s own, with totals over the filter', async () => {
     const id = people[2]?.id ?? '';
     const { data, stats, pagination } = await listOwnTransactions(stack.owner, id, { limit: 100 });
     expect(data.map(({ _id }) => _id)).toEqual(expected(({ customer }) => customer === id));

@@ -45,13 +45,13 @@ describe('two-factor sign-in', () => {
     await signIn(user.email, PASSWORD, { code: code() });
   });
 
-  test('does not say that the password was right to whoever has the wrong one', async () => {
+  test('does not tell whether the password or the code was wrong', async () => {
     const { user, code } = await withTwoFactor(stack);
     const wrong = signIn(user.email, 'Wrong-password1', { code: code() });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('a code is right for 30 s and one step on each side, no longer', async () => {
+  test('a code is right for its 30 s and one step before and after', async () => {
     const { user, code } = await withTwoFactor(stack);
     stack.clock.advance(5 * MINUTE);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: code(-2) }))).toMatchObject({ code: 'wrong_code' });
@@ -59,7 +59,7 @@ describe('two-factor sign-in', () => {
     await signIn(user.email, PASSWORD, { code: code(1) });
   });
 
-  test('a recovery code stands in once, whatever its capitals', async () => {
+  test('a recovery code works once, in any capitals', async () => {
     const { user, recoveryCodes } = await withTwoFactor(stack);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -85,7 +85,7 @@ describe('two-factor sign-in', () => {
     await signIn(user.email, NEW_PASSWORD, { code: code() });
   });
 
-  test('cannot be begun without the password, nor confirmed with a wrong code, nor begun again', async () => {
+  test('cannot be started without the password, confirmed with a wrong code, or started again', async () => {
     const { api } = await newCustomer(stack);
     expect(await refusalOf(startTwoFactor(api, { password: 'Wrong-password1' }))).toMatchObject({
       code: 'wrong_password',
@@ -98,7 +98,7 @@ describe('two-factor sign-in', () => {
     expect(await refusalOf(startTwoFactor(on.api, { password: PASSWORD }))).toMatchObject({ code: 'two_factor_on' });
   });
 
-  test('ends with password and code', async () => {
+  test('is turned off with password and code', async () => {
     const { api, user, code } = await withTwoFactor(stack);
     const wrong = endTwoFactor(api, { password: PASSWORD, code: '000000' });
     expect(await refusalOf(wrong)).toMatchObject({ status: 403, code: 'wrong_code' });
@@ -108,7 +108,7 @@ describe('two-factor sign-in', () => {
     expect(stack.letters.findLast((one) => one.to === user.email)?.subject).toBe('Two-factor sign-in is off');
   });
 
-  test('codes cannot be guessed at leisure', async () => {
+  test('guessing codes is slowed down', async () => {
     const { user } = await withTwoFactor(stack);
     const guess = (code: string) => refusalOf(signIn(user.email, PASSWORD, { code }));
     for (let failure = 0; failure < 5; failure += 1) expect(await guess('000000')).toMatchObject({ status: 401 });
@@ -128,7 +128,7 @@ describe('two-factor sign-in', () => {
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: now }))).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('can be required of administrators, who then can only set it up', async () => {
+  test('can be required of administrators, who can do nothing else before they set it up', async () => {
     const strict = await startStack({ env: { REQUIRE_ADMIN_TWO_FACTOR: 'yes' } });
     const admin = await newAdmin(strict);
     const details = getUserDetails(admin.api, admin.id);

@@ -1,4 +1,4 @@
-/** Withdrawals: held at once, paid once, returned when they fail, whatever the gateway does meanwhile. */
+/** Withdrawals: their money is held at once, paid once, and returned when the transfer fails, whatever the gateway does. */
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -127,12 +127,15 @@ test('a look-up that is refused returns no money: the transfer may be on its way
   expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
 });
 
-test.each(['RET-', 'REV-', 'PAY-', 'INV-'])('a name that our own movements have (%s) is refused', async (prefix) => {
-  await expect(withdraw(10, `${prefix}${newId()}`)).rejects.toMatchObject({ status: 422 });
-  expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
-});
+test.each(['RET-', 'REV-', 'PAY-', 'INV-'])(
+  'a reference that begins like our own movements (%s) is refused',
+  async (prefix) => {
+    await expect(withdraw(10, `${prefix}${newId()}`)).rejects.toMatchObject({ status: 422 });
+    expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+  },
+);
 
-test('a process that dies between asking and hearing leaves the payout to the next one', async () => {
+test('after a process dies between the order and its answer, the next one goes on with the payout', async () => {
   const asked = await withdraw(700);
   await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
   await runPayouts();
@@ -148,7 +151,7 @@ test('the same request twice holds the money once; with another amount it is ref
   expect(await account()).toEqual({ wallet: 6000, held: 4000, payout: 0 });
 });
 
-test('an administrator decides what waits, and not what is on its way', async () => {
+test('an administrator can decide a payout that waits, and not one that is on its way', async () => {
   const admin = await newAdmin(money);
   const returned = await withdraw(100);
   const back = await setTransactionStatus(admin.api, returned._id, { status: 'failed' });
@@ -191,7 +194,7 @@ test.each([
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
 });
 
-test('text for an amount, somebody else, and missing bank details are refused and move nothing', async () => {
+test('an amount as text, another customer, and missing bank details are refused and move nothing', async () => {
   const body = money.withdrawalBody(person, newId(), 10);
   await expect(addTransaction(person.api, { ...body, amount: '10' as unknown as number })).rejects.toMatchObject({
     status: 400,
@@ -206,7 +209,7 @@ test('text for an amount, somebody else, and missing bank details are refused an
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
 });
 
-test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw, and hears why', async (status) => {
+test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw, and is told why', async (status) => {
   await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
   await expect(withdraw(10)).rejects.toMatchObject({
     status: 403,
@@ -216,7 +219,7 @@ test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
 });
 
-test('withdrawals that cannot go to the ledger together go one by one', async () => {
+test('withdrawals that fail in one call are posted one by one', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => money.newPerson(100)));
   await money.owner.query('ALTER FUNCTION money.withdraw_many RENAME TO away');
   try {
@@ -229,7 +232,7 @@ test('withdrawals that cannot go to the ledger together go one by one', async ()
   }
 });
 
-test('half a character is refused before it reaches anybody else', async () => {
+test('half a surrogate pair is refused before it reaches the withdrawals of others', async () => {
   const body = { ...money.withdrawalBody(person, newId(), 60), metadata: { note: '\uD800' } };
   await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
   expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
