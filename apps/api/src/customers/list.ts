@@ -4,7 +4,8 @@
  */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
-import type { Db } from '../database/db.ts';
+import { row, select, type Db } from '../database/db.ts';
+import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { escapeLike, SEARCHED } from './search.ts';
 
 const PAGE_SIZE = 10;
@@ -16,62 +17,39 @@ const MOST_COUNTED = 10_000;
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 
 /** The columns of each sort order. Each ends with the id, so that no two rows are equal and pages do not overlap. */
-const ORDERS: Readonly<Record<SortColumn, readonly string[]>> = {
-  createdAt: ['c.created_at', 'c.id'],
-  name: ['c.sort_name', 'c.id'],
-  email: ['c.email', 'c.id'],
-  sub_status: ['c.status', 'c.created_at', 'c.id'],
-  balance: ['a.wallet', 'c.id'],
+const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
+  createdAt: [sql`c.created_at`, sql`c.id`],
+  name: [sql`c.sort_name`, sql`c.id`],
+  email: [sql`c.email`, sql`c.id`],
+  sub_status: [sql`c.status`, sql`c.created_at`, sql`c.id`],
+  balance: [sql`a.wallet`, sql`c.id`],
 };
 
-interface Filter {
-  where: string;
-  values: unknown[];
-}
-
-/**
- * A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both.
- * @param first the number of the first parameter
- */
-function searchFor(text: string, first: number): Filter {
+/** A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
+function searchFor(text: string): Piece {
   const term = escapeLike(text.toLowerCase());
-  if (text.length >= 3) return { where: `${SEARCHED} LIKE $${first}`, values: [`%${term}%`] };
-  return {
-    where: `(${SEARCHED} LIKE $${first} OR ${SEARCHED} LIKE $${first + 1})`,
-    values: [`${term}%`, `% ${term}%`],
-  };
+  if (text.length >= 3) return sql`${SEARCHED} LIKE ${`%${term}%`}`;
+  return sql`(${SEARCHED} LIKE ${`${term}%`} OR ${SEARCHED} LIKE ${`% ${term}%`})`;
 }
 
-function filterBy({ search, status }: GetAllUsersQuery): Filter {
-  const parts: string[] = [];
-  const values: unknown[] = [];
-  if (status !== undefined) {
-    values.push(status);
-    parts.push(`c.status = $${values.length}`);
-  }
+function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {
   const text = search?.trim() ?? '';
-  if (text !== '') {
-    const found = searchFor(text, values.length + 1);
-    values.push(...found.values);
-    parts.push(found.where);
-  }
-  return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };
+  return [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...(text === '' ? [] : [searchFor(text)])];
 }
 
-async function countMatches(db: Db, query: GetAllUsersQuery, filter: Filter): Promise<number> {
+async function countMatches(db: Db, query: GetAllUsersQuery, filter: readonly Piece[]): Promise<number> {
   if (query.search?.trim()) {
-    const counted = await db.query<{ n: bigint }>(
-      `SELECT count(*) AS n FROM (SELECT FROM customers c ${filter.where} LIMIT ${MOST_COUNTED}) hits`,
-      filter.values,
+    const [counted] = await select<{ n: bigint }>(
+      db,
+      sql`SELECT count(*) AS n FROM (SELECT FROM customers c ${where(filter)} LIMIT ${MOST_COUNTED}) hits`,
     );
-    return Number(counted.rows[0]?.n ?? 0n);
+    return Number(counted?.n ?? 0n);
   }
   const names = query.status === undefined ? 'customers %' : `customers ${query.status}`;
-  const counted = await db.query<{ n: bigint | null }>(
-    'SELECT sum(n)::bigint AS n FROM row_counts WHERE name LIKE $1',
-    [names],
-  );
-  return Number(counted.rows[0]?.n ?? 0n);
+  const counted = await row<{ n: bigint | null }>(db, 'SELECT sum(n)::bigint AS n FROM row_counts WHERE name LIKE $1', [
+    names,
+  ]);
+  return Number(counted?.n ?? 0n);
 }
 
 interface Found {
@@ -92,10 +70,10 @@ interface Found {
 }
 
 /** The columns that `toListedUser` reads; `c`, `a`, `b` and `r` are customer, account, bank and referrer. */
-export const LISTED_COLUMNS = `
+export const LISTED_COLUMNS = sql`
   c.id, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
   c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at`;
-export const LISTED_JOINS = `
+export const LISTED_JOINS = sql`
   JOIN ledger.accounts a ON a.customer_id = c.id
   LEFT JOIN banks b ON b.code = c.bank_code
   LEFT JOIN customers r ON r.id = c.referred_by`;
@@ -131,11 +109,11 @@ function placeOf(page: number, limit: number, total: number): { skip: number; ta
  * The table that the ids of a page are read from. Balances have no index, because every movement of money would have to update it:
  * sorting by balance reads all accounts, and the customers only when there is a filter.
  */
-function sourceOf(sortBy: SortColumn, filter: Filter): string {
-  if (sortBy !== 'balance') return 'customers c';
-  return filter.where === ''
-    ? '(SELECT customer_id AS id, wallet FROM ledger.accounts) c CROSS JOIN LATERAL (SELECT c.wallet) a'
-    : 'customers c JOIN ledger.accounts a ON a.customer_id = c.id';
+function sourceOf(sortBy: SortColumn, filter: readonly Piece[]): Piece {
+  if (sortBy !== 'balance') return sql`customers c`;
+  return filter.length === 0
+    ? sql`(SELECT customer_id AS id, wallet FROM ledger.accounts) c CROSS JOIN LATERAL (SELECT c.wallet) a`
+    : sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`;
 }
 
 /** A page of customers. Amounts are naira. */
@@ -146,21 +124,25 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const filter = filterBy(query);
   const total = await countMatches(db, query, filter);
   const { skip, take, fromEnd } = placeOf(page, limit, total);
-  const inOrder = (direction: string) => ORDERS[sortBy].map((column) => `${column} ${direction}`).join(', ');
+  const inOrder = (order: 'asc' | 'desc') =>
+    join(
+      ORDERS[sortBy].map((column) => sql`${column} ${direction[order]}`),
+      sql`, `,
+    );
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
   // An index alone gives the page's ids; the other columns are read for these few rows only.
-  const found = await db.query<Found>(
-    `SELECT ${LISTED_COLUMNS}
-       FROM (SELECT c.id FROM ${sourceOf(sortBy, filter)} ${filter.where}
+  const found = await select<Found>(
+    db,
+    sql`SELECT ${LISTED_COLUMNS}
+       FROM (SELECT c.id FROM ${sourceOf(sortBy, filter)} ${where(filter)}
               ORDER BY ${inOrder(fromEnd ? against : sortOrder)} LIMIT ${take} OFFSET ${skip}) page
        JOIN customers c ON c.id = page.id ${LISTED_JOINS}
       ORDER BY ${inOrder(sortOrder)}`,
-    filter.values,
   );
   const totalPages = Math.ceil(total / limit);
   return {
     success: true,
-    users: found.rows.map(toListedUser),
+    users: found.map(toListedUser),
     pagination: { currentPage: page, totalPages, totalUsers: total, hasPrev: page > 1, hasNext: page < totalPages },
   };
 }

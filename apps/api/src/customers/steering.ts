@@ -37,10 +37,10 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   const found = await row<Found>(
     db,
-    `SELECT ${LISTED_COLUMNS}, c.state, c.country, a.held, c.last_seen_at,
+    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
-       FROM customers c ${LISTED_JOINS} WHERE c.id = $1`,
+       FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
     [id],
   );
   if (!found) throw unknownUser();

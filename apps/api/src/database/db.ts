@@ -1,5 +1,6 @@
 /** The connection to PostgreSQL: a small pool, transactions, and queries that are prepared once a connection. */
 import pg from 'pg';
+import type { Piece } from './sql.ts';
 
 export type Db = pg.Pool;
 export type Tx = pg.PoolClient;
@@ -68,7 +69,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: 'COMM
 
 const names = new Map<string, string>();
 
-/** Statements are named by their text: `text` must be a constant, never built from what a caller sent. */
+/** Statements are named by their text: `text` is a constant, which a test proves of each caller on the syntax tree. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -78,7 +79,13 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The rows of a prepared statement. For SQL that is put together from parts, call `query` of the pool or transaction. */
+/** The rows of a statement that is put together from parts. It is planned for its values each time. */
+export async function select<Row extends object>(on: Sql, { text, values }: Piece): Promise<Row[]> {
+  const result = await on.query<Row & pg.QueryResultRow>({ text, values: [...values] });
+  return result.rows;
+}
+
+/** The rows of a prepared statement. */
 export async function rows<Row extends object>(on: Sql, text: string, values: readonly Value[] = []): Promise<Row[]> {
   const result = await on.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] });
   return result.rows;

@@ -5,8 +5,9 @@ import type {
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
 } from '@ajose/sdk/contract/transactions';
-import type { Db } from '../database/db.ts';
-import { conditionsOf, type Conditions } from './filters.ts';
+import { select, type Db } from '../database/db.ts';
+import { direction, join, sql, where, type Piece } from '../database/sql.ts';
+import { conditionsOf } from './filters.ts';
 import { addUp, dayOfPage, readCounters, sumOf } from './totals.ts';
 import {
   LISTED,
@@ -17,7 +18,7 @@ import {
   type FoundWithPerson,
 } from './transactions.ts';
 
-const COLUMNS = { timestamp: 't.id', amount: 't.amount', transactionId: 't.transaction_id' } as const;
+const COLUMNS = { timestamp: sql`t.id`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
 
 const CUSTOMER_PAGE = 10;
 
@@ -31,16 +32,17 @@ export async function listOwnTransactions(
   const conditions = await conditionsOf(db, { ...query, userId: customerId });
   const [totals, found] = await Promise.all([
     addUp(db, conditions),
-    db.query<FoundTransaction>(
-      `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${conditions.where}
-       ORDER BY ${COLUMNS[sortBy]} ${sortOrder}, t.id ${sortOrder} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      conditions.values,
+    select<FoundTransaction>(
+      db,
+      sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
+       ORDER BY ${COLUMNS[sortBy]} ${direction[sortOrder]}, t.id ${direction[sortOrder]}
+       LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
     ),
   ]);
   const pending = [...totals.sums].filter(([name]) => name.endsWith(' pending'));
   return {
     success: true,
-    data: found.rows.map(toTransaction),
+    data: found.map(toTransaction),
     stats: {
       totalDeposits: sumOf(totals, (name) => name === 'deposit completed'),
       totalWithdrawals: sumOf(totals, (name) => name === 'withdrawal completed'),
@@ -54,17 +56,19 @@ const STAFF_PAGE = 10;
 
 /** The columns of the index of each sort order. */
 const KEYS = {
-  timestamp: ['id'],
-  amount: ['amount', 'id'],
-  transactionId: ['transaction_id', 'customer_id'],
+  timestamp: [sql`id`],
+  amount: [sql`amount`, sql`id`],
+  transactionId: [sql`transaction_id`, sql`customer_id`],
 } as const;
+
+const COMMA = sql`, `;
 
 /**
  * The rows of a search or of one customer, found before they are sorted. Otherwise PostgreSQL would walk the index of the sort order
  * to find a few rows.
  */
-const foundFirst = ({ where }: Conditions): string =>
-  `(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where} OFFSET 0)`;
+const foundFirst = (conditions: readonly Piece[]): Piece =>
+  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where(conditions)} OFFSET 0)`;
 
 /** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
@@ -78,8 +82,8 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   if (counted && sortBy === 'timestamp' && offset > limit) {
     const day = await dayOfPage(db, query, offset, sortOrder === 'desc');
     offset = day.offset;
-    const side = sortOrder === 'desc' ? '<' : '>=';
-    if (day.bound) conditions.add((p) => `t.id ${side} ledger.first_id(${p})`, day.bound);
+    const side = sortOrder === 'desc' ? sql`<` : sql`>=`;
+    if (day.bound) conditions.push(sql`t.id ${side} ledger.first_id(${day.bound})`);
   } else if (counted && offset > totals.count / 2) {
     // A page in the second half is counted from the end of the list.
     size = Math.max(0, Math.min(limit, totals.count - offset));
@@ -87,20 +91,27 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     walked = sortOrder === 'desc' ? 'asc' : 'desc';
   }
   // An index alone gives the page's keys; the other columns are read for these few rows only.
-  const keys = KEYS[sortBy];
-  const columns = keys.map((key) => `t.${key}`).join(', ');
-  const inOrder = (direction: 'asc' | 'desc') => keys.map((key) => `t.${key} ${direction}`).join(', ');
-  const { rows } = await db.query<FoundWithPerson>(
-    `WITH page AS (SELECT ${columns} FROM ${counted ? 'ledger.transactions' : foundFirst(conditions)} t
-       ${counted ? conditions.where : ''} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})
-     ${LISTED} WHERE (${columns}) IN (SELECT ${keys.join(', ')} FROM page)
+  const keys: readonly Piece[] = KEYS[sortBy];
+  const columns = join(
+    keys.map((key) => sql`t.${key}`),
+    COMMA,
+  );
+  const inOrder = (order: 'asc' | 'desc') =>
+    join(
+      keys.map((key) => sql`t.${key} ${direction[order]}`),
+      COMMA,
+    );
+  const source = counted ? sql`ledger.transactions t ${where(conditions)}` : sql`${foundFirst(conditions)} t`;
+  const found = await select<FoundWithPerson>(
+    db,
+    sql`WITH page AS (SELECT ${columns} FROM ${source} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})
+     ${LISTED} WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM page)
      ORDER BY ${inOrder(sortOrder)}`,
-    conditions.values,
   );
   const totalPages = Math.ceil(totals.count / limit);
   return {
     success: true,
-    transactions: rows.map(toListed),
+    transactions: found.map(toListed),
     pagination: {
       currentPage: page,
       totalPages,

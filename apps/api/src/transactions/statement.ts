@@ -17,7 +17,7 @@ async function* history(db: Db, customerId: string, { startDate, endDate }: Stat
   for (;;) {
     const found: FoundTransaction[] = await rows<FoundTransaction>(
       db,
-      `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t
+      `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t
        WHERE t.customer_id = $1 AND ($2::uuid IS NULL OR t.id > $2)
          AND ($3::timestamptz IS NULL OR t.id >= ledger.first_id($3))
          AND ($4::timestamptz IS NULL OR t.id < ledger.first_id($4))

@@ -1,8 +1,9 @@
 /** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
 import { toNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import type { Db } from '../database/db.ts';
-import type { Conditions, Filters } from './filters.ts';
+import { select, type Db } from '../database/db.ts';
+import { direction, sql, where, type Piece } from '../database/sql.ts';
+import type { Filters } from './filters.ts';
 
 export interface Totals {
   count: number;
@@ -10,7 +11,13 @@ export interface Totals {
   sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
 }
 
-function totalsOf(found: readonly { name: string; n: bigint; kobo: bigint }[]): Totals {
+interface Counter {
+  name: string;
+  n: bigint;
+  kobo: bigint;
+}
+
+function totalsOf(found: readonly Counter[]): Totals {
   const sums = new Map(found.map(({ name, n, kobo }) => [name, { n, kobo }]));
   return { count: found.reduce((sum, { n }) => sum + Number(n), 0), sums };
 }
@@ -23,26 +30,34 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
 }
 
 /** Adds up the transactions of one customer or of a search. */
-export async function addUp(db: Db, conditions: Conditions): Promise<Totals> {
-  const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
-    `SELECT t.kind || ' ' || t.status AS name, count(*) AS n, sum(t.amount)::bigint AS kobo
-     FROM ledger.transactions t ${conditions.where} GROUP BY 1`,
-    conditions.values,
+export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {
+  return totalsOf(
+    await select<Counter>(
+      db,
+      sql`SELECT t.kind || ' ' || t.status AS name, count(*) AS n, sum(t.amount)::bigint AS kobo
+     FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
+    ),
   );
-  return totalsOf(rows);
 }
+
+/** The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed". */
+const countersOf = ({ type, status, startDate, endDate }: Filters): Piece =>
+  where([
+    sql`name ~ '^(deposit|withdrawal|error|test) '`,
+    ...(type === undefined ? [] : [sql`name LIKE ${`${type} %`}`]),
+    ...(status === undefined ? [] : [sql`name LIKE ${`% ${status}`}`]),
+    ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
+  ]);
 
 /** Totals of all customers' transactions, from the counters of each day. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
-  const { rows } = await db.query<{ name: string; n: bigint; kobo: bigint }>(
-    `SELECT name, sum(n)::bigint AS n, sum(kobo)::bigint AS kobo FROM ledger.counts
-     WHERE name ~ '^(deposit|withdrawal|error|test) '
-       AND ($1::text IS NULL OR name LIKE $1 || ' %') AND ($2::text IS NULL OR name LIKE '% ' || $2)
-       AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
-     GROUP BY name`,
-    [filters.type ?? null, filters.status ?? null, filters.startDate ?? null, filters.endDate ?? null],
+  return totalsOf(
+    await select<Counter>(
+      db,
+      sql`SELECT name, sum(n)::bigint AS n, sum(kobo)::bigint AS kobo FROM ledger.counts ${countersOf(filters)} GROUP BY name`,
+    ),
   );
-  return totalsOf(rows);
 }
 
 /**
@@ -56,18 +71,14 @@ export async function dayOfPage(
   offset: number,
   descending: boolean,
 ): Promise<{ bound: Date | null; offset: number }> {
-  const { rows } = await db.query<{ day: string; passed: bigint }>(
-    `SELECT day::text, passed FROM (
-       SELECT day, sum(sum(n)) OVER (ORDER BY day ${descending ? 'DESC' : 'ASC'})::bigint - sum(n)::bigint AS passed
-       FROM ledger.counts
-       WHERE name ~ '^(deposit|withdrawal|error|test) '
-         AND ($1::text IS NULL OR name LIKE $1 || ' %') AND ($2::text IS NULL OR name LIKE '% ' || $2)
-         AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
-       GROUP BY day) days
-     WHERE passed <= $5 ORDER BY passed DESC, day ${descending ? 'ASC' : 'DESC'} LIMIT 1`,
-    [filters.type ?? null, filters.status ?? null, filters.startDate ?? null, filters.endDate ?? null, offset],
+  const [along, against] = descending ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const [found] = await select<{ day: string; passed: bigint }>(
+    db,
+    sql`SELECT day::text, passed FROM (
+       SELECT day, sum(sum(n)) OVER (ORDER BY day ${along})::bigint - sum(n)::bigint AS passed
+       FROM ledger.counts ${countersOf(filters)} GROUP BY day) days
+     WHERE passed <= ${offset} ORDER BY passed DESC, day ${against} LIMIT 1`,
   );
-  const [found] = rows;
   if (!found) return { bound: null, offset };
   const start = startOfLagosDay(found.day);
   const bound = descending ? endOfLagosDay(found.day) : start;

@@ -8,11 +8,12 @@ import type {
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
-import { row, type Db, type Sql } from '../database/db.ts';
+import { row, type Sql } from '../database/db.ts';
+import { sql } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
-export const TRANSACTION_COLUMNS = `
+export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
   t.before_balance, t.after_balance, t.at, t.deleted_at, t.reason, t.method, t.metadata,
   CASE t.kind WHEN 'withdrawal' THEN (SELECT p.state FROM money.payouts p
@@ -84,7 +85,7 @@ export function toTransaction(found: FoundTransaction): Transaction {
 export async function getTransaction(on: Sql, customerId: string, id: string): Promise<Transaction> {
   const found = await row<FoundTransaction>(
     on,
-    `SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2`,
+    `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2`,
     [customerId, id],
   );
   if (!found) throw notFound();
@@ -109,7 +110,7 @@ export function toListed(found: FoundWithPerson): ListedTransaction {
 }
 
 /** The rows that `toListed` reads; `t` is ledger.transactions and `c` its customer. */
-export const LISTED = `
+export const LISTED = sql`
   SELECT ${TRANSACTION_COLUMNS}, c.name AS person_name, c.email::text AS person_email,
          CASE t.status WHEN 'pending' THEN (
            SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)
@@ -118,9 +119,8 @@ export const LISTED = `
   FROM ledger.transactions t LEFT JOIN customers c ON c.id = t.customer_id`;
 
 /** One transaction as administrators see it. @throws Refusal 404 */
-export async function getListedTransaction(db: Pick<Db, 'query'>, id: string): Promise<ListedTransaction> {
-  const { rows } = await db.query<FoundWithPerson>(`${LISTED} WHERE t.id = $1`, [id]);
-  const [found] = rows;
+export async function getListedTransaction(on: Sql, id: string): Promise<ListedTransaction> {
+  const found = await row<FoundWithPerson>(on, `${LISTED.text} WHERE t.id = $1`, [id]);
   if (!found) throw notFound();
   return toListed(found);
 }

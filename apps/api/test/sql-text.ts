@@ -1,0 +1,217 @@
+/** Reads from the syntax tree what text is handed to PostgreSQL: it has to stand in the source, whole. */
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
+
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Identifier' && typeof node['name'] === 'string' ? node['name'] : undefined;
+
+interface Imported {
+  from: string;
+  name: string;
+}
+
+/** A file with what its names stand for. A name that is bound in any other way than by `const` stands for nothing certain. */
+interface Source {
+  path: string;
+  text: string;
+  program: Node;
+  constants: Map<string, Node[]>;
+  uncertain: Set<string>;
+  imports: Map<string, Imported>;
+}
+
+function namesBoundBy(pattern: Node): string[] {
+  const name = nameOf(pattern);
+  if (name !== undefined) return [name];
+  switch (pattern.type) {
+    case 'ObjectPattern':
+      return nodesIn(pattern['properties']).flatMap((one) =>
+        nodesIn(one['value'] ?? one['argument']).flatMap(namesBoundBy),
+      );
+    case 'ArrayPattern':
+      return nodesIn(pattern['elements']).flatMap(namesBoundBy);
+    case 'AssignmentPattern':
+      return nodesIn(pattern['left']).flatMap(namesBoundBy);
+    case 'RestElement':
+      return nodesIn(pattern['argument']).flatMap(namesBoundBy);
+    case 'TSParameterProperty':
+      return nodesIn(pattern['parameter']).flatMap(namesBoundBy);
+    default:
+      return [];
+  }
+}
+
+function readNames(source: Source, node: Node): void {
+  if (node.type === 'ImportDeclaration') {
+    const [origin] = nodesIn(node['source']);
+    for (const specifier of nodesIn(node['specifiers'])) {
+      const local = nameOf(specifier['local']);
+      const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported']) : '*';
+      if (local === undefined || name === undefined) continue;
+      const from = posix.join(posix.dirname(source.path), String(origin?.['value']));
+      source.imports.set(local, { from, name });
+    }
+    return;
+  }
+  const bound: string[] = [];
+  if (node.type === 'VariableDeclaration') {
+    for (const one of nodesIn(node['declarations'])) {
+      const [target] = nodesIn(one['id']);
+      const [value] = nodesIn(one['init']);
+      const name = nameOf(target);
+      if (node['kind'] === 'const' && name !== undefined && value) {
+        source.constants.set(name, [...(source.constants.get(name) ?? []), value]);
+      } else if (target) bound.push(...namesBoundBy(target));
+    }
+  }
+  for (const parameter of nodesIn(node['params'])) bound.push(...namesBoundBy(parameter));
+  for (const parameter of nodesIn(node['param'])) bound.push(...namesBoundBy(parameter));
+  for (const name of bound) source.uncertain.add(name);
+  for (const child of childrenOf(node)) readNames(source, child);
+}
+
+function readSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0 || !isNode(program)) throw new Error(`${path} could not be read`);
+  const source: Source = { path, text, program, constants: new Map(), uncertain: new Set(), imports: new Map() };
+  readNames(source, program);
+  return source;
+}
+
+type Sources = ReadonlyMap<string, Source>;
+
+/** Whether a name stands for constants only, wherever it is declared in this file or in the one it is imported from. */
+function isConstantName(sources: Sources, source: Source, name: string): boolean {
+  if (source.uncertain.has(name)) return false;
+  const declared = source.constants.get(name);
+  if (declared) return declared.every((value) => isConstant(sources, source, value));
+  const imported = source.imports.get(name);
+  const origin = imported && sources.get(imported.from);
+  return origin !== undefined && isConstantName(sources, origin, imported?.name ?? '');
+}
+
+function isConstant(sources: Sources, source: Source, node: Node | undefined): boolean {
+  const every = (nodes: readonly Node[]): boolean => nodes.every((one) => isConstant(sources, source, one));
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node['value'] === 'string' || typeof node['value'] === 'number';
+    case 'TemplateLiteral':
+      return every(nodesIn(node['expressions']));
+    case 'TaggedTemplateExpression':
+      return isTag(source, node['tag']) && nodesIn(node['quasi']).every((one) => every(nodesIn(one['expressions'])));
+    case 'BinaryExpression':
+      return node['operator'] === '+' && every([...nodesIn(node['left']), ...nodesIn(node['right'])]);
+    case 'ConditionalExpression':
+      return every([...nodesIn(node['consequent']), ...nodesIn(node['alternate'])]);
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'ParenthesizedExpression':
+      return every(nodesIn(node['expression']));
+    case 'ObjectExpression':
+      return nodesIn(node['properties']).every((one) => one.type === 'Property' && every(nodesIn(one['value'])));
+    case 'MemberExpression':
+      return every(nodesIn(node['object']));
+    case 'Identifier':
+      return isConstantName(sources, source, nameOf(node) ?? '');
+    default:
+      return false;
+  }
+}
+
+const isFrom = (source: Source, node: unknown, from: string, names: readonly string[]): boolean => {
+  const imported = source.imports.get(nameOf(node) ?? '');
+  return imported !== undefined && imported.from === from && (names.includes(imported.name) || imported.name === '*');
+};
+
+const isTag = (source: Source, node: unknown): boolean => isFrom(source, node, 'database/sql.ts', ['sql']);
+
+/** What takes a statement as its second argument. */
+const takesText = (source: Source, node: unknown): boolean =>
+  isFrom(source, node, 'database/db.ts', ['row', 'rows', 'run']) || isFrom(source, node, 'ledger/ledger.ts', ['post']);
+
+/** These hand on what they are given, or run the repository's own files. */
+const CARRIERS: Readonly<Record<string, readonly string[]>> = {
+  'database/db.ts': ['rows', 'row', 'run', 'select', 'inTransaction'],
+  'ledger/ledger.ts': ['post'],
+  'database/migrate.ts': ['applied', 'runFile', 'carryOut', 'migrate'],
+  'database/api-role.ts': ['makeRole', 'createRole', 'privilegesOfRole'],
+};
+
+export interface Found {
+  /** How many statements were looked at. */
+  statements: number;
+  /** Where a statement is not written in the source: file, line and the line's text. */
+  doubtful: string[];
+}
+
+/** @param files the text of each file by its path below src */
+export function statementsIn(files: ReadonlyMap<string, string>): Found {
+  const sources: Sources = new Map([...files].map(([path, text]) => [path, readSource(path, text)]));
+  const found: Found = { statements: 0, doubtful: [] };
+
+  function doubt({ path, text }: Source, node: Node): void {
+    const line = text.slice(0, node.start).split('\n').length;
+    found.doubtful.push(`${path}:${line} ${(text.split('\n')[line - 1] ?? '').trim()}`);
+  }
+
+  function judge(source: Source, call: Node, statement: Node | undefined): void {
+    found.statements += 1;
+    if (!isConstant(sources, source, statement)) doubt(source, call);
+  }
+
+  function visit(source: Source, node: Node): void {
+    if (node.type === 'ImportDeclaration' || node.type.startsWith('TSType')) return;
+    if (node.type === 'FunctionDeclaration' && CARRIERS[source.path]?.includes(nameOf(node['id']) ?? '')) return;
+    if (node.type === 'TaggedTemplateExpression' && isTag(source, node['tag'])) {
+      found.statements += 1;
+      for (const child of nodesIn(node['quasi'])) visit(source, child);
+      return;
+    }
+    if (node.type === 'NewExpression' && isFrom(source, node['callee'], 'database/sql.ts', ['Piece']))
+      doubt(source, node);
+    if (node.type === 'CallExpression') {
+      const [callee] = nodesIn(node['callee']);
+      const given = nodesIn(node['arguments']);
+      if (callee && takesText(source, callee)) {
+        judge(source, node, given[1]);
+        for (const child of given) visit(source, child);
+        return;
+      }
+      if (
+        callee?.type === 'MemberExpression' &&
+        nameOf(callee['property']) === 'query' &&
+        callee['computed'] !== true
+      ) {
+        judge(source, node, given[0]);
+      }
+    }
+    // Under another name, or in a variable, they could not be followed.
+    if (node.type === 'Identifier' && (takesText(source, node) || isTag(source, node))) doubt(source, node);
+    if (node.type === 'MemberExpression' && node['computed'] !== true && nameOf(node['property']) !== undefined) {
+      for (const child of nodesIn(node['object'])) visit(source, child);
+      return;
+    }
+    if (node.type === 'Property' && node['computed'] !== true) {
+      for (const child of nodesIn(node['value'])) visit(source, child);
+      return;
+    }
+    for (const child of childrenOf(node)) visit(source, child);
+  }
+
+  for (const source of sources.values()) visit(source, source.program);
+  return found;
+}

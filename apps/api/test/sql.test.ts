@@ -1,0 +1,124 @@
+/** Guards the SQL of the repository: what stands where, once, and that PostgreSQL runs just that. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStack, type Stack } from './stack.ts';
+
+const API = join(import.meta.dirname, '..');
+
+async function read(folder: 'migrations' | 'sql'): Promise<{ name: string; text: string; lines: number }[]> {
+  const names = (await readdir(join(API, folder))).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const written = await readFile(join(API, folder, name), 'utf8');
+      return { name, text: written.replaceAll(/--[^\n]*/g, ''), lines: written.trimEnd().split('\n').length };
+    }),
+  );
+}
+
+let stack: Stack;
+let migrations: Awaited<ReturnType<typeof read>>;
+let rooms: Awaited<ReturnType<typeof read>>;
+beforeAll(async () => {
+  stack = await startStack();
+  [migrations, rooms] = await Promise.all([read('migrations'), read('sql')]);
+});
+afterAll(() => stack.close());
+
+/** What the files make of one kind, by name, as often as it is made. */
+const made = (kind: string, files = [...migrations, ...rooms]): string[] =>
+  files
+    .flatMap(({ text }) => [
+      ...text.matchAll(new RegExp(String.raw`\bCREATE\s+(?:OR\s+REPLACE\s+)?${kind}\s+([\w.]+)`, 'gi')),
+    ])
+    .map((match) => match[1] ?? '')
+    .toSorted();
+
+async function inDatabase(text: string): Promise<string[]> {
+  const { rows } = await stack.owner.query<{ name: string }>(text);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const OURS = `('public'::regnamespace, 'ledger'::regnamespace, 'money'::regnamespace)`;
+
+test('migrations make tables, types and indexes, and move data; what runs stands in sql/', () => {
+  const runs = /\b(FUNCTION|PROCEDURE|TRIGGER|VIEW|POLICY|RULE|GRANT|REVOKE|DO)\b/gi;
+  expect(migrations.flatMap(({ name, text }) => (text.match(runs) ?? []).map((word) => `${name}: ${word}`))).toEqual(
+    [],
+  );
+  const makes = /\bCREATE\s+(UNIQUE\s+INDEX|UNLOGGED\s+TABLE|TABLE|INDEX|TYPE|DOMAIN|SCHEMA|EXTENSION)\b/gi;
+  expect(rooms.flatMap(({ name, text }) => (text.match(makes) ?? []).map((word) => `${name}: ${word}`))).toEqual([]);
+  expect(migrations.map(({ name }) => name.slice(0, 3))).toEqual(migrations.map((_, index) => `00${index + 1}`));
+});
+
+describe('made once, and the database has just these', () => {
+  test('functions', async () => {
+    const functions = made('FUNCTION');
+    expect(functions.length).toBeGreaterThan(40);
+    expect(functions).toEqual([...new Set(functions)]);
+    expect(functions).toEqual(
+      await inDatabase(
+        `SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || p.proname AS name
+           FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+          WHERE n.oid IN ${OURS} AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+      ),
+    );
+  });
+
+  test('views', async () => {
+    expect(made('VIEW')).toEqual(
+      await inDatabase(
+        `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace IN ${OURS}`,
+      ),
+    );
+  });
+
+  test('triggers, each on its table', async () => {
+    const written = rooms
+      .flatMap(({ text }) => [...text.matchAll(/\bCREATE\s+OR\s+REPLACE\s+TRIGGER\s+(\w+)\s[^;]*?\sON\s+([\w.]+)/gi)])
+      .map((match) => `${match[1]} on ${match[2]}`)
+      .toSorted();
+    expect(written).toHaveLength(made('TRIGGER').length);
+    expect(written).toEqual(
+      await inDatabase(
+        `SELECT tgname || ' on ' || tgrelid::regclass AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+          WHERE NOT tgisinternal AND c.relnamespace IN ${OURS}`,
+      ),
+    );
+  });
+
+  test('tables', async () => {
+    const own = ['schema_migrations', 'schema_sql'];
+    expect([...made('TABLE'), ...made('UNLOGGED\\s+TABLE'), ...own].toSorted()).toEqual(
+      await inDatabase(
+        `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace IN ${OURS}`,
+      ),
+    );
+  });
+});
+
+test('each INSERT names its columns', () => {
+  const inserts = [...migrations, ...rooms].flatMap(({ name, text }) =>
+    [...text.matchAll(/\bINSERT\s+INTO\s+[\w.]+(?:\s+AS\s+\w+)?\s*(\(?)/gi)].map((match) => ({
+      where: `${name}: ${match[0]}`,
+      named: match[1] === '(',
+    })),
+  );
+  expect(inserts.length).toBeGreaterThan(25);
+  expect(inserts.filter(({ named }) => !named).map(({ where }) => where)).toEqual([]);
+});
+
+test('functions that take lists keep one plan', async () => {
+  expect(
+    await inDatabase(
+      `SELECT oid::regproc::text AS name FROM pg_proc WHERE 'plan_cache_mode=force_generic_plan' = ANY (proconfig)`,
+    ),
+  ).toEqual(['find_sessions', 'ledger.post_many', 'mark_seen', 'money.withdraw_many']);
+});
+
+test('one sitting reads the ledger, and no file is long', () => {
+  const linesOf = (name: string): number => [...migrations, ...rooms].find((file) => file.name === name)?.lines ?? 0;
+  expect(linesOf('ledger.sql')).toBeGreaterThan(0);
+  expect(linesOf('ledger.sql') + linesOf('003_ledger.sql')).toBeLessThanOrEqual(350);
+  expect([...migrations, ...rooms].filter(({ lines }) => lines > 400)).toEqual([]);
+});
