@@ -1,5 +1,4 @@
 /** The search for customers, in the form that the trigram index `customers_search` answers. */
-
 import { sql } from '../database/sql.ts';
 
 /** Name, email address and phone number of a customer in one text; `c` is the customer. It has to be the expression of the index. */
