@@ -76,7 +76,7 @@ test('a colleague registers by referral code and signs in with a second factor',
     .getByRole('listitem')
     .first()
     .textContent();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   await page.getByText('On: signing in asks for a code').waitFor();
   await signOut(page);
 

@@ -20,16 +20,16 @@ async function turnOn(page: Page): Promise<{ app: Authenticator; recoveryCodes: 
   await openSection(page, 'Profile');
   await page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
-  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const app = new Authenticator(await dialog.getByLabel('Or type this in').inputValue());
+  const app = new Authenticator(await dialog.getByLabel('Or type this key into the app').inputValue());
   expect(await overflows(page)).toBe(false);
   await dialog.getByLabel('Authentication code').fill(await app.nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('It is on.').waitFor();
+  await dialog.getByText('Two-factor sign-in is on.').waitFor();
   const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
   await dialog.waitFor({ state: 'detached' });
   return { app, recoveryCodes };
 }
@@ -59,10 +59,10 @@ async function withdraw(page: Page, app: Authenticator): Promise<void> {
 async function turnOff(page: Page, code: string): Promise<void> {
   await openSection(page, 'Profile');
   const box = page.getByRole('region', { name: 'Two-factor sign-in' });
-  await box.getByText('It is on.').waitFor();
+  await box.getByText(/^On: signing in, withdrawing/).waitFor();
   await box.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
-  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await dialog.getByLabel('Authentication code').fill(code);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('status').filter({ hasText: 'Two-factor sign-in is off.' }).waitFor();

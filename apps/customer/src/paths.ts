@@ -33,3 +33,11 @@ export type Section =
   | 'savingsProducts'
   | 'investmentPortfolio'
   | 'savingsPortfolio';
+
+/** A place within the dashboard, as a history entry holds it. */
+export interface Place {
+  section: Section;
+}
+
+/** Opens another place of the dashboard. */
+export type Go = (place: Place) => void;

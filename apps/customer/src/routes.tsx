@@ -92,7 +92,7 @@ function Customer(): ReactNode {
       return <Unreachable error={session.error} message="Your account could not be loaded." onRetry={session.retry} />;
     default:
       return (
-        <UserProvider value={session.user}>
+        <UserProvider value={session.person}>
           <Shell />
         </UserProvider>
       );

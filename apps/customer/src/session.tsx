@@ -1,18 +1,14 @@
-/** Who is signed in. The token lives in token.ts, the customer behind it comes from data/me; this is where both become one state. */
+/** Who is signed in: the token that token.ts keeps and the customer that data/me fetches for it, as one state. */
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
+import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { dropToken, keepToken, onTokenChange, readToken } from './token.ts';
 
-export type Session =
-  | { state: 'checking' }
-  /** `left`: the customer chose to sign out, so the next sign-in begins at home. */
-  | { state: 'signedOut'; left: boolean }
-  /** There is a token, but the server could not be reached to check it. */
-  | { state: 'unreachable'; error: unknown; retry: () => void }
-  | { state: 'signedIn'; user: User };
+/** `left`: the customer chose to sign out, so the next sign-in begins at home. */
+export type Session = SessionState<User> & { left: boolean };
 
 interface SessionActions {
   signIn: (token: string, user: User) => void;
@@ -20,7 +16,7 @@ interface SessionActions {
   signOut: () => Promise<void>;
 }
 
-const SessionContext = createContext<Session>({ state: 'checking' });
+const SessionContext = createContext<Session>({ state: 'checking', left: false });
 const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
@@ -30,16 +26,13 @@ const noToken = (): string | null => null;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, noToken);
-  const { data: user, error, mutate } = useMe(token);
-
+  const { data, error, mutate } = useMe(token);
   const [left, setLeft] = useState(false);
 
-  const session = useMemo<Session>(() => {
-    if (!token) return { state: 'signedOut', left };
-    if (user) return { state: 'signedIn', user };
-    if (error) return { state: 'unreachable', error, retry: () => void mutate() };
-    return { state: 'checking' };
-  }, [token, user, error, mutate, left]);
+  const session = useMemo<Session>(
+    () => ({ ...sessionState(token, { data, error, mutate }), left }),
+    [token, data, error, mutate, left],
+  );
 
   const signOut = useCallback(async () => {
     const last = readToken();
@@ -68,7 +61,7 @@ export { useSessionActions };
 
 const [UserContext, useUser] = certainContext<User>('useUser is for pages behind the guard');
 
-/** Gives the pages behind the guard a customer who is certainly there. */
+/** Gives the signed-in customer to the pages behind the guard. */
 export const UserProvider = UserContext;
 
 /** The signed-in customer, for pages behind the guard. */

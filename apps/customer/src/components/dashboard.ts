@@ -1,9 +1,9 @@
 /** What a page of the dashboard can ask the shell for: another section, or one of the dialogs that can open over any section. */
 import { certainContext } from '@ajose/ui/context.ts';
-import type { Section } from '../paths.ts';
+import type { Go } from '../paths.ts';
 
 export interface DashboardActions {
-  go: (section: Section) => void;
+  go: Go;
   addFunds: () => void;
   withdraw: () => void;
   referFriend: () => void;

@@ -1,5 +1,6 @@
 /** The keys of SWR's cache, and how a change makes them stale. */
 import { mutate } from 'swr';
+import { isKeyOf } from '@ajose/sdk/keys';
 
 export type Noun =
   | 'me'
@@ -12,11 +13,9 @@ export type Noun =
   | 'bank'
   | 'sessions';
 
-export type Key<Rest extends readonly unknown[] = readonly unknown[]> = readonly [Noun, ...Rest];
-
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
-  await mutate((key) => Array.isArray(key) && nouns.some((noun) => noun === key[0]));
+  await mutate(isKeyOf(...nouns));
 }
 
 /** Leaves nothing of one customer for the next one in the same browser. */

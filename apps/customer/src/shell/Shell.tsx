@@ -1,8 +1,10 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import './Shell.css';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
+import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -12,7 +14,6 @@ import { DashboardContext, type DashboardActions } from '../components/dashboard
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { isSection, menuSection, sections, sidebar } from './sections.tsx';
-import { useFocusOnChange, useFocusReturn } from './focus.ts';
 import { forgetPlace, usePlace } from './place.ts';
 
 const AddFundsDialog = lazy(async () => ({
@@ -25,14 +26,13 @@ const ReferFriendDialog = lazy(async () => ({
   default: (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
 }));
 
-const SPLASH_MS = 2000;
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
 
 type Dialog = 'addFunds' | 'withdraw' | 'referFriend';
 
 export function Shell() {
   const user = useUser();
-  const { section: chosen, go } = usePlace();
+  const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
   const splash = useSplash();
@@ -51,7 +51,7 @@ export function Shell() {
   };
 
   // Without a bank account there is nowhere to withdraw to, so nothing else opens before it is known.
-  const section = user.bank ? chosen : 'bank_details';
+  const section = user.bank ? place.section : 'bank_details';
   const { title, page: Page } = sections[section];
   const close = () => {
     setDialog(null);
@@ -67,10 +67,14 @@ export function Shell() {
           items={sidebar}
           current={menuSection(section)}
           title={title}
-          onSelect={(key) => isSection(key) && go(key)}
+          onSelect={(key) => isSection(key) && go({ section: key })}
           person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
           menu={[
-            { label: 'Profile', icon: <UserRound size={18} aria-hidden="true" />, onSelect: () => go('profile') },
+            {
+              label: 'Profile',
+              icon: <UserRound size={18} aria-hidden="true" />,
+              onSelect: () => go({ section: 'profile' }),
+            },
             { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
           ]}
           onLogout={leave}
@@ -92,14 +96,4 @@ export function Shell() {
       </div>
     </DashboardContext>
   );
-}
-
-/** Whether the splash is shown. The dashboard renders behind it meanwhile. */
-function useSplash(): boolean {
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), SPLASH_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown;
 }

@@ -1,22 +1,22 @@
-/** The section comes from the history's state or from local storage. A name that is not a section's is ignored. */
+/** The place comes from the history entry or from local storage. A name that is not a section's is ignored. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetPlace, lastSection, sectionIn } from './place.ts';
+import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-describe('the section named in a history entry', () => {
+describe('the place in a history entry', () => {
   test.each(Object.keys(sections))('%s is taken', (section) => {
-    expect(sectionIn({ section })).toBe(section);
+    expect(readPlace({ section })).toEqual({ section });
   });
 
   test.each([null, undefined, 'home', 7, {}, { section: 'nowhere' }, { section: null }, { from: '/dashboard' }])(
-    '%j names none',
+    '%j holds none',
     (state) => {
-      expect(sectionIn(state)).toBeUndefined();
+      expect(readPlace(state)).toBeNull();
     },
   );
 });
 
-describe('the section seen last', () => {
+describe('the remembered place', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -28,15 +28,15 @@ describe('the section seen last', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('is home for a first visit and for an unknown name', () => {
-    expect(lastSection()).toBe('home');
+    expect(rememberedPlace()).toEqual({ section: 'home' });
     kept.set('lastView', '<script>');
-    expect(lastSection()).toBe('home');
+    expect(rememberedPlace()).toEqual({ section: 'home' });
   });
 
-  test('is remembered until it is forgotten', () => {
+  test('is kept until it is forgotten', () => {
     kept.set('lastView', 'savingsPortfolio');
-    expect(lastSection()).toBe('savingsPortfolio');
+    expect(rememberedPlace()).toEqual({ section: 'savingsPortfolio' });
     forgetPlace();
-    expect(lastSection()).toBe('home');
+    expect(rememberedPlace()).toEqual({ section: 'home' });
   });
 });

@@ -49,7 +49,7 @@ export const AllSteps: Story = {
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     await expect(codes.children).toHaveLength(4);
     await expect(args.confirmTwoFactor).toHaveBeenCalledWith('123456');
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved the codes' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -106,7 +106,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       <CopyField label="All codes" value={codes.join(' ')} />
       <Inline justify="end">
         <Button variant="contained" onClick={onKept}>
-          I have kept them
+          I have saved the codes
         </Button>
       </Inline>
     </Stack>

@@ -52,7 +52,7 @@ export const TurningOn: Story = {
     await userEvent.type(await screen.findByLabelText(/^Authentication code/), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
     await waitFor(() => expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeVisible());
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved the codes' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Turn off' })).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

@@ -35,7 +35,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
       title="Active Investments"
       actions={
         some && (
-          <Button size="small" onClick={() => go('investmentPortfolio')}>
+          <Button size="small" onClick={() => go({ section: 'investmentPortfolio' })}>
             View All
           </Button>
         )
@@ -48,7 +48,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
               title="No active investments"
               text="A plan starts from the amount on its card and pays into your wallet when its term ends."
               action={
-                <Button variant="contained" onClick={() => go('investmentProducts')}>
+                <Button variant="contained" onClick={() => go({ section: 'investmentProducts' })}>
                   Start Investing
                 </Button>
               }

@@ -32,7 +32,7 @@ export function Figures({ user }: { user: User }) {
         busy={busy}
         {...percentChange(changes?.portfolioPercent)}
         actions={
-          <Button size="small" variant="outlined" onClick={() => go('investmentProducts')}>
+          <Button size="small" variant="outlined" onClick={() => go({ section: 'investmentProducts' })}>
             Add Investment
           </Button>
         }
@@ -51,7 +51,7 @@ export function Figures({ user }: { user: User }) {
         busy={busy}
         {...countChange(changes?.activeInvestments)}
         actions={
-          <Button size="small" variant="outlined" onClick={() => go('investmentPortfolio')}>
+          <Button size="small" variant="outlined" onClick={() => go({ section: 'investmentPortfolio' })}>
             My Investments
           </Button>
         }

@@ -23,7 +23,7 @@ export function HomePage() {
   const [firstName = user.name] = user.name.split(' ');
   return (
     <Stack gap={6}>
-      <Announcements userId={user._id} onOpen={() => go('investmentProducts')} />
+      <Announcements userId={user._id} onOpen={() => go({ section: 'investmentProducts' })} />
       <div>
         <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />
         <Figures user={user} />

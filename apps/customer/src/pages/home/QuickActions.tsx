@@ -15,7 +15,7 @@ export function QuickActions() {
   const actions = [
     { name: 'Add Funds', Icon: Plus, act: addFunds, open: customerCan.addMoney(sub_status) },
     { name: 'Withdraw', Icon: ArrowUpRight, act: withdraw, open: customerCan.withdraw(sub_status) },
-    { name: 'Invest', Icon: Sprout, act: () => go('investmentProducts'), open: true },
+    { name: 'Invest', Icon: Sprout, act: () => go({ section: 'investmentProducts' }), open: true },
     { name: 'Refer Friend', Icon: Gift, act: referFriend, open: true },
   ];
   return (

@@ -44,7 +44,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
           dimmed={({ deletedAt }) => deletedAt !== null}
         />
         <Inline justify="end">
-          <Button onClick={() => go('transaction')}>View All Transactions</Button>
+          <Button onClick={() => go({ section: 'transaction' })}>View All Transactions</Button>
         </Inline>
       </Stack>
     </Card>

@@ -39,7 +39,7 @@ export function InvestmentsPage() {
   const [open, setOpen] = useState<Investment | null>(null);
   const investments = data?.filter((investment) => !isSavingsPlan(investment));
   const invest = (
-    <Button variant="contained" onClick={() => go('investmentProducts')}>
+    <Button variant="contained" onClick={() => go({ section: 'investmentProducts' })}>
       Start Investing
     </Button>
   );

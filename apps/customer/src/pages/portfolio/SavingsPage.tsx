@@ -39,7 +39,7 @@ export function SavingsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const plans = data?.filter(isSavingsPlan);
   const explore = (
-    <Button variant="contained" onClick={() => go('savingsProducts')}>
+    <Button variant="contained" onClick={() => go({ section: 'savingsProducts' })}>
       Explore Savings Options
     </Button>
   );

@@ -8,9 +8,9 @@ import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addSavingsFunds } from '../../data/investments.ts';
-import { useAttempt } from '../../components/attempt.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
@@ -29,7 +29,7 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
     await attempt((requestId) => addSavingsFunds({ ...body, requestId }));
     toasts.success('Funds added successfully!');
     onClose();
-    go('savingsPortfolio');
+    go({ section: 'savingsPortfolio' });
   };
 
   return (

@@ -15,10 +15,10 @@ import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { addInvestment } from '../../data/investments.ts';
-import { useAttempt } from '../../components/attempt.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { Outcome } from '../../components/Outcome.tsx';
@@ -40,7 +40,7 @@ export function InvestDialog({ product, savings, onClose }: Props) {
   const [bought, setBought] = useState<Investment | null>(null);
   useCloseAfter(bought !== null, () => {
     onClose();
-    go(savings ? 'savingsPortfolio' : 'investmentPortfolio');
+    go({ section: savings ? 'savingsPortfolio' : 'investmentPortfolio' });
   });
 
   const submit = async ({ amount }: { amount: string }) => {

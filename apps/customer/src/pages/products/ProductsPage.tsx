@@ -61,7 +61,9 @@ function ProductsPage({ kind }: { kind: Kind }) {
       <Stack gap={6}>
         <Tabs
           value={kind}
-          onChange={(_event, next: Kind) => go(next === 'savings' ? 'savingsProducts' : 'investmentProducts')}
+          onChange={(_event, next: Kind) =>
+            go({ section: next === 'savings' ? 'savingsProducts' : 'investmentProducts' })
+          }
           aria-label="Kind of product"
         >
           <Tab value="savings" label={words.savings.title} />

@@ -20,7 +20,7 @@ export function BankDetailsPage() {
         }
       />
       <Card>
-        <BankForm onSaved={() => go('home')} />
+        <BankForm onSaved={() => go({ section: 'home' })} />
       </Card>
     </div>
   );

@@ -1,31 +1,46 @@
 /** The customer's details, bank account, sessions, password and two-factor sign-in. */
-import { Card } from '@ajose/ui/layout/Card';
+import { PasswordCard } from '@ajose/ui/account/PasswordCard';
+import { SessionsCard } from '@ajose/ui/account/SessionsCard';
+import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { BankAccount } from './BankAccount.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PersonalDetails } from './PersonalDetails.tsx';
-import { Sessions } from './Sessions.tsx';
-import { TwoFactor } from './TwoFactor.tsx';
+import {
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  startTwoFactor,
+  useSessions,
+} from '../../data/sessions.ts';
+import { useUser } from '../../session.tsx';
+import { BankCard } from './BankCard.tsx';
+import { PersonCard } from './PersonCard.tsx';
+
+const TWO_FACTOR_ON =
+  'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
 export function ProfilePage() {
+  const { email, twoFactor } = useUser();
   return (
     <>
       <PageHeader title="My Profile" />
       <Grid columns={2} from="lg" align="start">
         <Stack>
-          <PersonalDetails />
-          <BankAccount />
-          <Sessions />
+          <PersonCard />
+          <BankCard />
+          <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
         </Stack>
         <Stack>
-          <Card title="Two-factor sign-in">
-            <TwoFactor />
-          </Card>
-          <Card title="Password">
-            <PasswordForm />
-          </Card>
+          <TwoFactorCard
+            on={twoFactor}
+            whenOn={TWO_FACTOR_ON}
+            startTwoFactor={startTwoFactor}
+            confirmTwoFactor={confirmTwoFactor}
+            endTwoFactor={endTwoFactor}
+          />
+          <PasswordCard email={email} changePassword={changePassword} />
         </Stack>
       </Grid>
     </>

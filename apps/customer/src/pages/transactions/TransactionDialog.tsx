@@ -3,6 +3,7 @@ import './TransactionDialog.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { paymentMethodName } from '@ajose/sdk/channels';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -37,7 +38,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ['Date', <DateTime key="date" moment={timestamp} />],
     ['Reason', reasonText(reason)],
-    ['Method', paymentMethod.replaceAll('_', ' ') || 'Not given'],
+    ['Method', paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
     ...(note ? [['Note', note] as const] : []),

@@ -59,7 +59,7 @@ export function TransactionsPage() {
   return (
     <>
       <PageHeader
-        back={{ label: 'Back to dashboard', onClick: () => go('home') }}
+        back={{ label: 'Back to dashboard', onClick: () => go({ section: 'home' }) }}
         title="Transaction History"
         description="Every change of your wallet, with its reason."
         actions={

@@ -1,10 +1,8 @@
 /** Loads, opens and closes the gateway's popup, the only third-party code of the app that is fetched while it runs. */
 import type { CheckoutCallbacks, default as PaystackPop } from '@paystack/inline-js';
+import { paymentChannels } from '@ajose/sdk/channels';
 import { CURRENCY, toKobo } from '@ajose/sdk/money';
 import type { Deposit } from '../../data/wallet.ts';
-
-/** The specification asks for OPay, which is not in the gateway's list of channels. The gateway ignores channels it does not know. */
-const channels = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'] as const;
 
 export interface Checkout {
   /** Opens the popup and answers a function that takes it away again. */
@@ -54,7 +52,7 @@ function transaction(deposit: Deposit, accessCode: string | undefined) {
     amount: Number(toKobo(deposit.amount)),
     currency: CURRENCY,
     reference: deposit.reference,
-    channels,
+    channels: paymentChannels,
     metadata: { userId: deposit.user._id, name: deposit.user.name, reason: 'wallet', type: 'deposit' },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError, messageOf } from '@ajose/sdk/error';
+import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import type { Deposit } from '../../data/wallet.ts';
@@ -70,6 +71,7 @@ export function createPaymentFlow(world: PaymentWorld) {
     const [loading, recording] = await Promise.allSettled([world.loadCheckout(), world.startDeposit(attempt)]);
     if (!isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
+      // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       if (wasRefused(recording.reason)) return fail(messageOf(recording.reason, DEFAULT_FAILURE));
       console.warn('The pending deposit could not be recorded; it is credited by its metadata.', recording.reason);
     }
@@ -210,8 +212,3 @@ export function createPaymentFlow(world: PaymentWorld) {
 }
 
 export type PaymentFlow = ReturnType<typeof createPaymentFlow>;
-
-/** Only a refusal stops the payment. A lost connection or a server error does not: the popup can record the payment itself. */
-function wasRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}

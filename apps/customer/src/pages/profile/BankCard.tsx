@@ -8,7 +8,7 @@ import { useBank } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
 
-export function BankAccount() {
+export function BankCard() {
   const user = useUser();
   const { data: bank, error } = useBank(user.bank);
   const [changing, setChanging] = useState(false);

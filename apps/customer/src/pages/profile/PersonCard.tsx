@@ -1,5 +1,5 @@
 /** The customer's name, contact details and status. */
-import './PersonalDetails.css';
+import './PersonCard.css';
 import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
 import { Avatar } from '@ajose/ui/display/Avatar';
@@ -15,7 +15,7 @@ import { useUser } from '../../session.tsx';
 
 const MISSING = 'Not provided';
 
-export function PersonalDetails() {
+export function PersonCard() {
   const user = useUser();
   return (
     <Card label="About you">
