@@ -88,9 +88,16 @@ export const vitest = ({ name, folder, files, args, env, report }: VitestRun): S
     );
     const { passed, failed } = countOf(report);
     // A file that cannot be loaded, or an error outside of a test, fails the run without failing a test.
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output: fromFirstFailure(output) };
   },
 });
+
+/** Vitest first lists every test and then, below a line of its own, what failed and why. */
+export function fromFirstFailure(output: string): string {
+  const lines = output.split('\n');
+  const heading = lines.findIndex((line) => /⎯ (Failed|Unhandled)/.test(stripVTControlCharacters(line)));
+  return lines.slice(Math.max(0, heading)).join('\n');
+}
 
 function countOf(report: string): { passed: number; failed: number } {
   if (!existsSync(report)) return { passed: 0, failed: 0 };

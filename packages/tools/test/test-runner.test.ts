@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 import { choose, plan } from '../src/plan.ts';
 import { root } from '../src/root.ts';
-import { Progress } from '../src/steps.ts';
+import { fromFirstFailure, Progress } from '../src/steps.ts';
 import { findRooms, findTestFiles, matching } from '../src/test-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -112,6 +112,13 @@ describe('a run', () => {
     ]);
     expect(lines.at(-1)).toMatch(/^[1-9]\d* passed, 2 failed$/);
     expect(code).toBe(1);
+  });
+
+  it('prints of a failed run of vitest only what failed', () => {
+    const failure =
+      '\u001B[31m⎯⎯⎯\u001B[39m\u001B[41m Failed Tests 1 \u001B[49m⎯⎯⎯\n FAIL a.test.ts > adds up\nexpected 2';
+    expect(fromFirstFailure(` ✓ b.test.ts (3 tests)\n${failure}`)).toBe(failure);
+    expect(fromFirstFailure('Error: no config')).toBe('Error: no config');
   });
 
   it('prints what a failed step wrote, and goes on with the next', async () => {
