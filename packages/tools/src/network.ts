@@ -28,7 +28,8 @@ export interface Sent {
 /** How one call is answered from now on; what is said last counts. */
 export interface Route<Reply> {
   answers: (reply: Reply) => void;
-  refuses: (refusal: Refusal) => void;
+  /** Without a refusal: the server failed and says nothing about it. */
+  refuses: (refusal?: Refusal) => void;
   /** The connection breaks before an answer comes. */
   breaks: () => void;
   /** Nothing comes until the returned function is called. */
@@ -56,7 +57,7 @@ export function on<Reply>(call: Call<Reply>): Route<Reply> {
   const answer = (answer: Rule['answer']): void => void rules.unshift({ ...asked, answer });
   return {
     answers: (reply) => answer(() => Promise.resolve(success(reply))),
-    refuses: (refusal) => answer(() => Promise.resolve(failure(refusal))),
+    refuses: (refusal = { status: 500, code: 'internal', message: '' }) => answer(() => Promise.resolve(failure(refusal))),
     breaks: () => answer(() => Promise.reject(new TypeError('Failed to fetch'))),
     waits: (reply) => {
       let release = (): void => undefined;

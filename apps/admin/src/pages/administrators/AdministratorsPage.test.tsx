@@ -1,0 +1,126 @@
+/** The list of administrators in each of its states, and blocking and unblocking one. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { blockAdmin, getAdmins, unblockAdmin } from '@ajose/sdk/admin/staff';
+import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { adaeze, ibrahim, longName } from '../../../test/people.ts';
+import { AdministratorsPage } from './AdministratorsPage.tsx';
+
+const self: ListedAdmin = {
+  _id: adaeze._id,
+  name: adaeze.name,
+  email: adaeze.email,
+  twoFactor: true,
+  createdAt: adaeze.createdAt,
+  lastSeenAt: '2026-11-21T06:31:00.000Z',
+  blocked: null,
+};
+const other: ListedAdmin = {
+  ...self,
+  _id: ibrahim._id,
+  name: longName,
+  email: 'oluwafunmilayo@ajose.test',
+  twoFactor: false,
+  lastSeenAt: null,
+};
+const blocked: ListedAdmin = {
+  ...other,
+  blocked: { at: '2026-11-20T09:00:00.000Z', by: adaeze.name, reason: 'Left the company' },
+};
+
+const listOf = (...admins: ListedAdmin[]): GetAdminsReply => ({
+  success: true,
+  admins,
+  pagination: { total: admins.length, pages: 1 },
+});
+
+const show = () => showPage(<AdministratorsPage />);
+
+testStates({
+  show,
+  call: getAdmins,
+  empty: { reply: listOf(), says: ['Nobody is on this page'] },
+  filled: {
+    reply: listOf(self, blocked),
+    says: ['Adaeze Nwosu (you)', adaeze.email, longName, 'Not yet', 'By Adaeze Nwosu: Left the company'],
+  },
+  failed: { says: 'The administrators could not be fetched.' },
+});
+
+test('offers no administrator to block themselves', async () => {
+  on(getAdmins).answers(listOf(self, other));
+  await show();
+  await expect.element(page.getByRole('button', { name: `Block ${longName}` })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Block/ }).elements()).toHaveLength(1);
+});
+
+test('blocks an administrator with a reason and shows the list as it is then', async () => {
+  on(getAdmins).answers(listOf(self, other));
+  await show();
+  await page.getByRole('button', { name: `Block ${longName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Block ${longName}?` });
+  await expectWords(['signed out everywhere at once']);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+
+  on((api) => blockAdmin(api, other._id, { reason: '' })).answers({
+    success: true,
+    message: 'They are signed out everywhere.',
+    admin: blocked,
+  });
+  on(getAdmins).answers(listOf(self, blocked));
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Left the company');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expectWords(['They are signed out everywhere.', 'By Adaeze Nwosu: Left the company']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/admins/${other._id}/block`, body: { reason: 'Left the company' } },
+  ]);
+});
+
+test('unblocks an administrator', async () => {
+  on(getAdmins).answers(listOf(self, blocked));
+  on((api) => unblockAdmin(api, other._id, { reason: '' })).answers({
+    success: true,
+    message: 'They can sign in again.',
+    admin: other,
+  });
+  await show();
+  await page.getByRole('button', { name: `Unblock ${longName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Unblock ${longName}?` });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Came back');
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expectWords(['They can sign in again.']);
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/admins/${other._id}/unblock`, body: { reason: 'Came back' } },
+  ]);
+});
+
+test.for([
+  { message: 'This administrator is blocked already.', says: 'This administrator is blocked already.' },
+  { message: '', says: 'The administrator could not be changed. Please try again.' },
+])('says why nobody was blocked: $says', async ({ message, says }) => {
+  on(getAdmins).answers(listOf(self, other));
+  on((api) => blockAdmin(api, other._id, { reason: '' })).refuses({ status: 409, code: 'already_blocked', message });
+  await show();
+  await page.getByRole('button', { name: `Block ${longName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Left the company');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
+  await expect.poll(() => queries('admin/admins')).toHaveLength(2);
+});
+
+test('pages through a long list', async () => {
+  on(getAdmins).answers({ ...listOf(self), pagination: { total: 26, pages: 2 } });
+  on((api) => getAdmins(api, { page: 2 })).answers({ ...listOf(other), pagination: { total: 26, pages: 2 } });
+  await show();
+  await expectWords(['26 administrators']);
+  await page.getByRole('navigation', { name: 'Pages of administrators' }).getByRole('button', { name: /2$/ }).click();
+  await expectWords([longName]);
+  expect(queries('admin/admins').at(-1)).toEqual({ page: '2', limit: '25' });
+});

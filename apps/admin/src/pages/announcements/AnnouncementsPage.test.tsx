@@ -1,0 +1,190 @@
+/** The announcements in each of their states, and writing, changing, switching and deleting one. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  addAnnouncement,
+  deleteAnnouncement,
+  getAnnouncements,
+  updateAnnouncement,
+} from '@ajose/sdk/admin/announcements';
+import type { AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { AnnouncementsPage } from './AnnouncementsPage.tsx';
+
+const running: ManagedAnnouncement = {
+  _id: '01890000-0000-7000-8000-00000000b001',
+  title: 'Ẹ kú ọdún: new rates from January',
+  message: 'Harvest 180 brings 16% from 1 January.',
+  endDate: '2099-12-31T22:59:59.000Z',
+  active: true,
+  cancelledBy: [],
+  dismissals: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const past: ManagedAnnouncement = {
+  ...running,
+  _id: '01890000-0000-7000-8000-00000000b002',
+  title: 'Maintenance on Sunday',
+  endDate: '2026-01-05T22:59:59.000Z',
+  dismissals: 12_345,
+};
+const off: ManagedAnnouncement = {
+  ...running,
+  _id: '01890000-0000-7000-8000-00000000b003',
+  title: 'Draft',
+  active: false,
+  dismissals: 1,
+};
+
+const bodyOf = ({ title, message, endDate, active }: ManagedAnnouncement): AnnouncementBody => ({
+  title,
+  message,
+  endDate,
+  active,
+});
+const done = { success: true, message: 'Done.', announcement: running } as const;
+const show = () => showPage(<AnnouncementsPage />);
+
+testStates({
+  show,
+  call: getAnnouncements,
+  empty: { reply: [], says: ['No announcements yet'] },
+  filled: {
+    reply: [running, past, off],
+    says: [
+      running.title,
+      running.message,
+      'Active',
+      'Expired',
+      'Inactive',
+      '0 dismissals',
+      '12,345 dismissals',
+      '1 dismissal',
+    ],
+  },
+  failed: { says: 'Error fetching announcements' },
+});
+
+test('creates an announcement that ends with the last second of its day in Lagos', async () => {
+  on(getAnnouncements).answers([]);
+  await show();
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('  New rates  ');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Harvest 180 brings 16%.');
+  await dialog.getByLabelText(/^End date/).fill('2099-12-31');
+  on((api) => addAnnouncement(api, bodyOf(running))).answers(done);
+  on(getAnnouncements).answers([running]);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Announcement created.');
+  await expectWords([running.title]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'announcement/',
+      body: {
+        title: 'New rates',
+        message: 'Harvest 180 brings 16%.',
+        endDate: '2099-12-31T22:59:59.000Z',
+        active: true,
+      },
+    },
+  ]);
+});
+
+test('sends nothing while title, end date or message is missing', async () => {
+  on(getAnnouncements).answers([]);
+  await show();
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dialog.getByLabelText(/^End date/)).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+test('changes an announcement', async () => {
+  on(getAnnouncements).answers([running]);
+  on((api) => updateAnnouncement(api, running._id, bodyOf(running))).answers(done);
+  await show();
+  await page.getByRole('button', { name: `Edit ${running.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit announcement' });
+  await expect.element(dialog.getByLabelText(/^End date/)).toHaveValue('2099-12-31');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('New rates');
+  await dialog.getByRole('checkbox', { name: 'Active' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectWords(['Announcement updated.']);
+  expect(sent()).toEqual([
+    {
+      method: 'PUT',
+      path: `announcement/${running._id}`,
+      body: { ...bodyOf(running), title: 'New rates', active: false },
+    },
+  ]);
+});
+
+test.for([
+  { refusal: { status: 409, code: 'taken', message: 'The server says no.' }, says: 'The server says no.' },
+  { refusal: undefined, says: 'Error saving announcement' },
+])('says why an announcement was not saved: $says', async ({ refusal, says }) => {
+  on(getAnnouncements).answers([running]);
+  on((api) => updateAnnouncement(api, running._id, bodyOf(running))).refuses(refusal);
+  await show();
+  await page.getByRole('button', { name: `Edit ${running.title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
+});
+
+test('switches an announcement off and on', async () => {
+  on(getAnnouncements).answers([running, off]);
+  on((api) => updateAnnouncement(api, '*', bodyOf(running))).answers(done);
+  await show();
+  await page.getByRole('button', { name: `Deactivate ${running.title}` }).click();
+  await expectWords(['Announcement deactivated.']);
+  await page.getByRole('button', { name: `Activate ${off.title}` }).click();
+  await expectWords(['Announcement activated.']);
+  expect(sent()).toEqual([
+    { method: 'PUT', path: `announcement/${running._id}`, body: { ...bodyOf(running), active: false } },
+    { method: 'PUT', path: `announcement/${off._id}`, body: { ...bodyOf(off), active: true } },
+  ]);
+});
+
+test('says that an announcement could not be switched', async () => {
+  on(getAnnouncements).answers([running]);
+  on((api) => updateAnnouncement(api, running._id, bodyOf(running))).refuses();
+  await show();
+  await page.getByRole('button', { name: `Deactivate ${running.title}` }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Error updating announcement status');
+});
+
+test('deletes an announcement after asking', async () => {
+  on(getAnnouncements).answers([running]);
+  on((api) => deleteAnnouncement(api, running._id)).answers({ success: true, message: 'Deleted.' });
+  await show();
+  await page.getByRole('button', { name: `Delete ${running.title}` }).click();
+  await expectWords(['Are you sure you want to delete this announcement?']);
+  expect(sent()).toEqual([]);
+  on(getAnnouncements).answers([]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectWords(['Announcement deleted.', 'No announcements yet']);
+  expect(sent()).toEqual([{ method: 'DELETE', path: `announcement/${running._id}` }]);
+});
+
+test('leaves an announcement alone when deleting is cancelled, and says when it failed', async () => {
+  on(getAnnouncements).answers([running]);
+  on((api) => deleteAnnouncement(api, running._id)).refuses();
+  await show();
+  await page.getByRole('button', { name: `Delete ${running.title}` }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Are you sure you want to delete this announcement?')).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await page.getByRole('button', { name: `Delete ${running.title}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectWords(['Error deleting announcement']);
+  expect(queries('announcement')).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+/** The audit log in each of its states, and narrowing it to one subject. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, ibrahim } from '../../../test/people.ts';
+import { AuditLogPage } from './AuditLogPage.tsx';
+
+const entry: AuditEntry = {
+  _id: '01890000-0000-7000-8000-00000000d001',
+  at: '2026-11-21T06:31:00.000Z',
+  by: ibrahim,
+  action: 'customer_status_changed',
+  subject: `customer:${customer._id}`,
+  before: { sub_status: 1 },
+  after: { sub_status: 2 },
+};
+const product: AuditEntry = {
+  ...entry,
+  _id: '01890000-0000-7000-8000-00000000d002',
+  by: null,
+  action: 'product_updated',
+  subject: 'product:4f1c2ab0-0000-7000-8000-000000000001',
+  before: { cost: 0 },
+  after: { cost: 10_000_000_000 },
+};
+
+const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
+  success: true,
+  entries,
+  pagination: { total: entries.length, pages: 1 },
+});
+
+const go = vi.fn<Go>();
+const show = () => showPage(<AuditLogPage go={go} />);
+
+testStates({
+  show,
+  call: getAuditLog,
+  empty: { reply: logOf(), says: ['Nothing has been changed yet'] },
+  filled: {
+    reply: logOf(entry, product),
+    says: ['Customer status changed', ibrahim.name, 'Active → Suspended', 'The platform', '0 → 10000000000'],
+  },
+  failed: { says: 'The audit log could not be fetched.' },
+});
+
+test('opens the customer that an entry is about', async () => {
+  on(getAuditLog).answers(logOf(entry));
+  await show();
+  await page.getByRole('button', { name: 'Customer' }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'auditLog' });
+});
+
+test('narrows the log to anything else, and shows all again', async () => {
+  on(getAuditLog).answers(logOf(entry, product));
+  on((api) => getAuditLog(api, { subject: product.subject })).answers(logOf(product));
+  await show();
+  await page.getByRole('button', { name: 'Product' }).click();
+  await expectWords([`Everything about ${product.subject}`]);
+  await expect.element(page.getByText('Customer status changed')).not.toBeInTheDocument();
+  expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', subject: product.subject });
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expectWords(['Customer status changed']);
+});
+
+test('pages through a long log', async () => {
+  on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 26, pages: 2 } });
+  on((api) => getAuditLog(api, { page: 2 })).answers({ ...logOf(product), pagination: { total: 26, pages: 2 } });
+  await show();
+  await expectWords(['26 entries']);
+  await page.getByRole('navigation', { name: 'Pages of entries' }).getByRole('button', { name: /2$/ }).click();
+  await expectWords(['Product updated']);
+  expect(queries('admin/auditLog').at(-1)).toEqual({ page: '2', limit: '25' });
+});
