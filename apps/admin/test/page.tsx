@@ -1,6 +1,6 @@
-/** Shows a page to a test as the app shows it to a signed-in administrator: theme, cache, router, session, toasts. */
+/** Shows a page to a test as the app shows it: theme, cache, router, session, toasts. */
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react/pure';
 import { getAdmin } from '@ajose/sdk/admin/session';
@@ -11,17 +11,41 @@ import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { AdminProvider, SessionProvider, useSession } from '../src/session.tsx';
 import { adaeze } from './people.ts';
 
-/** @param state the place in the history entry */
-export async function showPage(page: ReactNode, { admin = adaeze, state }: { admin?: Admin; state?: object } = {}) {
+type Entry = string | Partial<Location>;
+
+/** A page behind the sign-in. */
+export async function showPage(page: ReactNode, admin: Admin = adaeze): Promise<void> {
   on(getAdmin).answers({ success: true, admin });
   localStorage.setItem('adminToken', 'token-of-the-test');
+  await show(<SignedIn>{page}</SignedIn>, '/admin/dashboard');
+}
+
+/** A page that a visitor sees, as long as they stay there. @param entry the address, or the entry of the history */
+export function showToVisitor(page: ReactNode, entry: Entry): Promise<void> {
+  const path = typeof entry === 'string' ? entry : entry.pathname;
+  const routes = (
+    <Routes>
+      <Route path={path} element={page} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return show(routes, entry);
+}
+
+let location: Location | undefined;
+
+/** Where the router is. */
+export const where = (): Location | undefined => location;
+
+async function show(page: ReactNode, entry: Entry): Promise<void> {
   await render(
     <ThemeProvider>
       <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
-        <MemoryRouter initialEntries={[{ pathname: '/admin/dashboard', state }]}>
+        <MemoryRouter initialEntries={[entry]}>
           <SessionProvider>
             <ToastProvider>
-              <SignedIn>{page}</SignedIn>
+              <Where />
+              {page}
             </ToastProvider>
           </SessionProvider>
         </MemoryRouter>
@@ -33,4 +57,9 @@ export async function showPage(page: ReactNode, { admin = adaeze, state }: { adm
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   return session.state === 'signedIn' ? <AdminProvider value={session.person}>{children}</AdminProvider> : null;
+}
+
+function Where() {
+  location = useLocation();
+  return null;
 }

@@ -25,8 +25,15 @@ export function useFormField<Value>(name: string) {
         form.setStatus({ ...status, fields: others });
       }
     },
-    setTouched: () => {
-      void form.setFieldTouched(name, true);
-    },
+    setTouched: () => afterPress(() => void form.setFieldTouched(name, true)),
   };
+}
+
+/**
+ * A field that is left because something else is pressed is checked once that press is over: its message would push the pressed
+ * button away from under the pointer, and the click would be lost.
+ */
+function afterPress(check: () => void): void {
+  if (document.querySelector(':active') === null) check();
+  else window.addEventListener('mouseup', () => setTimeout(check), { once: true });
 }

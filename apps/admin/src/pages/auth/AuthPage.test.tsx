@@ -1,0 +1,157 @@
+/** Signing in to the back-office and registering an administrator: what is sent, and what is said of success and failure. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
+import { on, sent, type Refusal } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showToVisitor, where } from '../../../test/page.tsx';
+import { adaeze } from '../../../test/people.ts';
+import { AuthPage } from './AuthPage.tsx';
+
+const fetchDashboard = vi.fn<() => void>();
+const show = (state?: object) =>
+  showToVisitor(<AuthPage onSigningIn={fetchDashboard} />, { pathname: '/admin/auth', state });
+const anyLogin = (api: Parameters<typeof login>[0]) => login(api, { email: '', password: '' });
+const anyAdmin = (api: Parameters<typeof addAdmin>[0]) =>
+  addAdmin(api, { name: '', email: '', password: '', whoReferredMe: '' });
+
+async function fillLogin(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill('adaeze@ajose.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+}
+
+test('signs in and goes to where the administrator wanted to go', async () => {
+  on(getAdmin).answers({ success: true, admin: adaeze });
+  on(anyLogin).answers({ success: true, message: 'Welcome.', admin: adaeze, token: 'token-1' });
+  await show({ from: { pathname: '/admin/dashboard', state: { section: 'approvals' } } });
+  await expectWords(['Admin Portal', 'Secure Access Dashboard']);
+  await fillLogin();
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expectWords(['Login successful! Redirecting...']);
+  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard', state: { section: 'approvals' } });
+  expect(localStorage.getItem('adminToken')).toBe('token-1');
+  expect(fetchDashboard).toHaveBeenCalledOnce();
+  expect(sent()).toEqual([
+    { method: 'POST', path: 'admin/login', body: { email: 'adaeze@ajose.test', password: 'Harmattan7' } },
+  ]);
+});
+
+test('asks for the code only where the account has a second factor', async () => {
+  on(anyLogin).refuses({ status: 401, code: 'two_factor_required', message: 'Please enter the code.' });
+  await show();
+  await fillLogin();
+  await expect.element(page.getByRole('textbox', { name: 'Authentication code' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+  on(anyLogin).answers({ success: true, message: 'Welcome.', admin: adaeze, token: 'token-1' });
+  on(getAdmin).answers({ success: true, admin: adaeze });
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expectWords(['Login successful! Redirecting...']);
+  expect(sent().at(-1)).toEqual({
+    method: 'POST',
+    path: 'admin/login',
+    body: { email: 'adaeze@ajose.test', password: 'Harmattan7', code: '123456' },
+  });
+  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
+});
+
+const refused: Refusal = { status: 401, code: 'invalid_credentials', message: 'Email or password is wrong.' };
+
+test.for([
+  { refusal: refused, says: 'Email or password is wrong.' },
+  { refusal: undefined, says: 'Login failed' },
+])('says why nobody was signed in: $says', async ({ refusal, says }) => {
+  on(anyLogin).refuses(refusal);
+  await show();
+  await fillLogin();
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(says);
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+test('says that the network failed', async () => {
+  on(anyLogin).breaks();
+  await show();
+  await fillLogin();
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expectWords(['Network error. Please try again.']);
+});
+
+test('sends no sign-in without an email address and a password', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+async function fillRegistration(): Promise<void> {
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Ibrahim Musa Danjuma');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ibrahim@ajose.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('+234 803 000 0002');
+  await page.getByRole('textbox', { name: 'Admin Referral Code' }).fill(adaeze.myRefCode);
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Kano');
+}
+
+test('registers an administrator and comes back to an empty sign-in', async () => {
+  on(anyAdmin).answers({ success: true, message: 'Registered.' });
+  await show();
+  await fillRegistration();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expectWords(['Registration successful! You can now login.', 'Secure Access Dashboard']);
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'admin/addAdmin',
+      body: {
+        name: 'Ibrahim Musa Danjuma',
+        email: 'ibrahim@ajose.test',
+        password: 'Harmattan7',
+        phoneNumber: '+234 803 000 0002',
+        whoReferredMe: adaeze.myRefCode,
+        state: 'Kano',
+        country: 'NIL',
+        profileImage: '',
+      },
+    },
+  ]);
+});
+
+test.for([
+  {
+    refusal: { status: 403, code: 'referral_code_unknown', message: 'This referral code is not known.' },
+    says: 'This referral code is not known.',
+  },
+  { refusal: undefined, says: 'Registration failed' },
+])('says why nobody was registered: $says', async ({ refusal, says }) => {
+  on(anyAdmin).refuses(refusal);
+  await show();
+  await fillRegistration();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(says);
+});
+
+test('shows what the server says of a field beside it', async () => {
+  on(anyAdmin).refuses({
+    status: 422,
+    code: 'invalid',
+    message: '',
+    fields: { email: 'This address is not one of ours.' },
+  });
+  await show();
+  await fillRegistration();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expectWords(['This address is not one of ours.']);
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('turns between sign-in and registration', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expectWords(['Already an administrator?']);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectWords(['Not an administrator yet?']);
+});
