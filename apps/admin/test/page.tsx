@@ -1,5 +1,5 @@
 /** Shows a page to a test as the app shows it: theme, cache, router, session, toasts. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react/pure';
@@ -60,6 +60,9 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function Where() {
-  location = useLocation();
+  const current = useLocation();
+  useEffect(() => {
+    location = current;
+  }, [current]);
   return null;
 }
