@@ -1,4 +1,5 @@
 /** The administrators and the customers of the tests, with names as long as they really come. */
+import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Admin } from '@ajose/sdk/contract/staff';
 
 export const adaeze: Admin = {
@@ -18,4 +19,35 @@ export const ibrahim = { _id: '01890000-0000-7000-8000-000000000002', name: 'Ibr
 
 export const longName = 'Oluwafunmilayo Oluwatosin Adebukola-Ogunbanjo Chukwuemeka Nwachukwu-Okonkwo';
 
-export const customer = { _id: '01890000-0000-7000-8000-0000000000c1', name: longName };
+/** A customer with the largest amounts. */
+export const customer: ListedUser = {
+  _id: '01890000-0000-7000-8000-0000000000c1',
+  name: longName,
+  email: 'oluwafunmilayo.nwachukwu-okonkwo@example.test',
+  phoneNumber: '+234 805 111 2222',
+  balance: 10_000_000_000,
+  total_amount: 10_000_000_000,
+  bank: { _id: '058', name: 'Guaranty Trust Bank' },
+  bank_acct_name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+  bank_acct_number: '0123456789',
+  whoReferredMe: 'AJO-NGOZI',
+  myRefCode: 'AJO-9F3K',
+  sub_status: 1,
+  createdAt: '2026-10-01T08:00:00.000Z',
+};
+
+/** A customer with nothing yet. */
+export const newcomer: ListedUser = {
+  ...customer,
+  _id: '01890000-0000-7000-8000-0000000000c2',
+  name: 'Ngozi Eze',
+  email: 'ngozi@example.test',
+  phoneNumber: '',
+  balance: 0,
+  total_amount: 0,
+  bank: null,
+  bank_acct_name: null,
+  bank_acct_number: null,
+  whoReferredMe: null,
+  sub_status: 0,
+};

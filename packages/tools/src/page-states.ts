@@ -1,6 +1,6 @@
 /** The four states that every page which fetches something has: loading, empty, failed with a way to try again, and filled. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { on, type Call } from './network.ts';
 
 interface PageStates<Reply> {
@@ -51,9 +51,9 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
   });
 }
 
-/** All of this can be read on the screen. */
-export async function expectWords(all: readonly string[]): Promise<void> {
-  for (const words of all) await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
+/** All of this can be read on the screen, or in a part of it. */
+export async function expectWords(all: readonly string[], within: Pick<Locator, 'getByText'> = page): Promise<void> {
+  for (const words of all) await expect.element(within.getByText(words, { exact: false }).first()).toBeVisible();
 }
 
 /** Something on the page says that it is not complete yet. */

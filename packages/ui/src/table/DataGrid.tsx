@@ -45,6 +45,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
     <div className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
       <MuiDataGrid<Row>
         aria-label={label}
+        aria-busy={busy}
         columns={columns}
         rows={rows}
         getRowId={rowKey}

@@ -22,7 +22,7 @@ const asked: Approval = {
     expectedProfit: 0,
   },
   amount: 10_000_000_000,
-  user: customer,
+  user: { _id: customer._id, name: customer.name },
   state: 'waiting',
   askedBy: ibrahim,
   askedAt: '2026-11-20T09:00:00.000Z',

@@ -1,0 +1,192 @@
+/** The home screen: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getAllUsers } from '@ajose/sdk/admin/users';
+import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
+import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, longName, newcomer } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
+import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
+import { HomePage } from './HomePage.tsx';
+
+const nothing: DashboardStats = {
+  totalUsers: 0,
+  totalRevenue: 0,
+  pendingActions: 0,
+  totalProducts: 0,
+  weeklyGrowth: 0,
+  openExceptions: 0,
+  waitingApprovals: 0,
+  recentInvestments: [],
+};
+const stats: DashboardStats = {
+  totalUsers: 1_234_567,
+  totalRevenue: 10_000_000_000,
+  pendingActions: 3,
+  totalProducts: 12,
+  weeklyGrowth: -250_000_000,
+  openExceptions: 1,
+  waitingApprovals: 2,
+  recentInvestments: [
+    {
+      _id: '01890000-0000-7000-8000-000000000091',
+      userId: customer._id,
+      userName: longName,
+      productName: 'Harvest 180',
+      capital: 10_000_000_000,
+      startDate: '2026-11-20T00:00:00.000Z',
+    },
+  ],
+};
+const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
+  success: true,
+  users,
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false },
+});
+
+const go = vi.fn<Go>();
+
+/** What the test has not said, a platform that is well and empty answers. */
+async function show(answers: () => void = () => undefined): Promise<void> {
+  on(getSystemSettings).answers({ success: true, settings });
+  on(getDashboardStats).answers({ success: true, stats: nothing });
+  on(getAllTransactions).answers(listOf());
+  on(getAllUsers).answers(usersOf());
+  answers();
+  await showPage(<HomePage go={go} />);
+}
+
+test('greets the administrator and shows an empty platform as one that is well', async () => {
+  await show();
+  await expectWords([
+    'Admin Dashboard',
+    'Welcome back, Adaeze Nwosu',
+    '0 transactions today',
+    'The books balance',
+    'No change this week',
+    'No transactions found',
+    'No users found',
+  ]);
+  await expect.element(page.getByRole('heading', { name: 'Recent Investments' })).not.toBeInTheDocument();
+});
+
+test('shows the shape of what is coming while it loads', async () => {
+  let release = (): void => undefined;
+  await show(() => {
+    release = on(getAllTransactions).waits(listOf(deposit));
+  });
+  await expect.element(page.getByRole('region', { name: 'Recent Transactions' })).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  release();
+  await expectWords([longName]);
+});
+
+describe('figures', () => {
+  test('show the totals, the week and what waits', async () => {
+    await show(() => on(getDashboardStats).answers({ success: true, stats }));
+    await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
+    await page.getByRole('button', { name: 'Review' }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement', status: 'pending' });
+    await page.getByRole('button', { name: 'View Users' }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'userManagement' });
+    await page.getByRole('button', { name: 'View Products' }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'productManagement' });
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    await show(() => on(getDashboardStats).refuses());
+    await expectWords(['The figures could not be fetched.', 'Whether anything is wrong could not be found out.']);
+    on(getDashboardStats).answers({ success: true, stats });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['1.2M']);
+  });
+});
+
+test('names what is wrong, each with the way to it', async () => {
+  await show(() => {
+    on(getDashboardStats).answers({ success: true, stats });
+    on(getSystemSettings).answers({
+      success: true,
+      settings: { ...settings, books: { ...settings.books, balanced: false } },
+    });
+  });
+  const concerns = page.getByRole('list', { name: 'Needs attention' });
+  await expectWords(['The books do not balance'], concerns);
+  await expectWords(['1 exception waits for a person'], concerns);
+  await expectWords(['2 large amounts wait for a second administrator'], concerns);
+  await concerns.getByRole('button', { name: 'Look into it' }).nth(1).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'exceptions' });
+});
+
+describe('recent transactions', () => {
+  test('are the ten latest, with a sign and the beginning of the id', async () => {
+    await show(() => on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, user: null })));
+    const list = page.getByRole('region', { name: 'Recent Transactions' });
+    await expectWords(['+₦10,000,000,000'], list);
+    await expectWords(['Unknown User'], list);
+    await expectWords(['payment-1732'], list);
+    await expectWords(['Pending'], list);
+    expect(queries('transaction/getAllTransactions')).toContainEqual({
+      limit: '10',
+      sortBy: 'timestamp',
+      sortOrder: 'desc',
+    });
+    await list.getByRole('button', { name: longName }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'home' });
+    await list.getByRole('button', { name: 'View All' }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement' });
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    await show(() => on(getAllTransactions).refuses());
+    const list = page.getByRole('region', { name: 'Recent Transactions' });
+    await expectWords(['The transactions could not be fetched.'], list);
+    on(getAllTransactions).answers(listOf(deposit));
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expectWords([longName], list);
+  });
+});
+
+describe('recent users', () => {
+  test('are at most five of the newest', async () => {
+    const six = Array.from({ length: 6 }, (_, index) => ({
+      ...newcomer,
+      _id: `01890000-0000-7000-8000-00000000006${index}`,
+      name: `Ngozi Eze ${index}`,
+    }));
+    await show(() => on(getAllUsers).answers(usersOf(...six)));
+    const list = page.getByRole('region', { name: 'Recent Users' });
+    await expectWords(['Ngozi Eze 0'], list.getByRole('listitem').first());
+    expect(list.getByRole('listitem').elements()).toHaveLength(5);
+    expect(queries('user/getAllUsers')).toEqual([{ limit: '20', sortBy: 'createdAt', sortOrder: 'desc' }]);
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    await show(() => on(getAllUsers).refuses());
+    const list = page.getByRole('region', { name: 'Recent Users' });
+    await expectWords(['The users could not be fetched.'], list);
+    on(getAllUsers).answers(usersOf(newcomer));
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Ngozi Eze'], list);
+  });
+});
+
+test('leads to the four sections that are needed most', async () => {
+  await show();
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  for (const [name, section] of [
+    ['Manage Users', 'userManagement'],
+    ['Transactions', 'transactionManagement'],
+    ['Products', 'productManagement'],
+    ['Settings', 'systemSettings'],
+  ] as const) {
+    await actions.getByRole('button', { name }).click();
+    expect(go).toHaveBeenLastCalledWith({ section });
+  }
+});

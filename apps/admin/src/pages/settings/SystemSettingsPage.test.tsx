@@ -1,0 +1,73 @@
+/** The system settings in each of their states, and fetching them again. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { on, queries } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { settings } from '../../../test/settings.ts';
+import { SystemSettingsPage } from './SystemSettingsPage.tsx';
+
+const fresh: SystemSettings = {
+  ...settings,
+  payouts: 'manual',
+  dualApprovalFrom: null,
+  gateway: { reachable: false, checkedAt: null, balance: null },
+  jobs: [],
+  books: { ...settings.books, checkedAt: null },
+};
+
+const show = () => showPage(<SystemSettingsPage />);
+
+testStates({
+  show,
+  call: getSystemSettings,
+  empty: {
+    reply: { success: true, settings: fresh },
+    says: [
+      'No job has run yet',
+      'The books have not been checked yet.',
+      'The gateway has not been asked yet.',
+      'Never needed',
+      'Manual, by an administrator',
+    ],
+  },
+  filled: {
+    reply: { success: true, settings },
+    says: [
+      'The books balance',
+      '₦10,000,000,000.00',
+      '₦10,000,000,250.50',
+      'From ₦5,000,000 moved by hand on',
+      'Automatic, by the gateway',
+      'The gateway answers',
+      'Pay out withdrawals',
+    ],
+  },
+  failed: { says: 'The settings could not be fetched.' },
+});
+
+test('says loudly that the books do not balance and that the gateway is away', async () => {
+  on(getSystemSettings).answers({
+    success: true,
+    settings: {
+      ...settings,
+      books: { ...settings.books, balanced: false },
+      gateway: { ...settings.gateway, reachable: false },
+    },
+  });
+  await show();
+  await expectWords(['The books do not balance'], page.getByRole('alert').nth(0));
+  await expectWords(['The gateway does not answer'], page.getByRole('alert').nth(1));
+});
+
+test('fetches the settings again', async () => {
+  on(getSystemSettings).answers({ success: true, settings: fresh });
+  await show();
+  await expectWords(['The books have not been checked yet.']);
+  on(getSystemSettings).answers({ success: true, settings });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectWords(['The books balance']);
+  expect(queries('admin/systemSettings')).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+/** A deposit that went through and a withdrawal that waits, as the lists of the back-office bring them. */
+import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { customer, newcomer } from './people.ts';
+
+const personOf = ({ _id, name, email }: typeof customer) => ({ _id, name, email });
+
+export const deposit: ListedTransaction = {
+  _id: '01890000-0000-7000-8000-0000000000f1',
+  transactionId: 'payment-1732172400000-wallet-aB3dE',
+  userId: customer._id,
+  type: 'deposit',
+  amount: 10_000_000_000,
+  currency: 'NGN',
+  status: 'completed',
+  reason: 'wallet',
+  paymentMethod: 'paystack',
+  beforeBalance: 0,
+  afterBalance: 10_000_000_000,
+  timestamp: '2026-11-21T06:31:00.000Z',
+  deletedAt: null,
+  metadata: {},
+  user: personOf(customer),
+};
+
+export const withdrawal: ListedTransaction = {
+  ...deposit,
+  _id: '01890000-0000-7000-8000-0000000000f2',
+  transactionId: 'WDL_1732172400000_aB3dE9xZ',
+  userId: newcomer._id,
+  type: 'withdrawal',
+  amount: 12_500.5,
+  status: 'pending',
+  reason: 'Wallet withdrawal',
+  paymentMethod: 'bank_transfer',
+  beforeBalance: null,
+  afterBalance: null,
+  payout: { stage: 'waiting', sessionId: null },
+  user: personOf(newcomer),
+};
+
+const sum = (transactions: readonly ListedTransaction[]): number =>
+  transactions.reduce((total, { amount }) => total + amount, 0);
+
+export function listOf(...transactions: ListedTransaction[]): GetAllTransactionsReply {
+  return {
+    success: true,
+    transactions,
+    pagination: {
+      currentPage: 1,
+      totalPages: 1,
+      totalTransactions: transactions.length,
+      hasPrev: false,
+      hasNext: false,
+    },
+    summary: {
+      totalAmount: sum(transactions),
+      completedAmount: sum(transactions.filter(({ status }) => status === 'completed')),
+      pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
+      userCancelledAmount: 0,
+    },
+  };
+}
