@@ -14,7 +14,7 @@ export const chromium = {
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    actionTimeout: 5000,
+    actionTimeout: 10_000,
     // Everything stands where it arrives, so that nothing is judged or clicked while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -25,7 +25,7 @@ export const chromium = {
   instances: [{ browser: 'chromium' as const }],
 };
 
-/** Every package that these sources import, so that none is discovered, and the page reloaded, in the middle of a test. */
+/** Every package that the sources in a folder import, so that none is discovered, and the page reloaded, in the middle of a test. */
 export function importedPackages(folder: string): string[] {
   const found = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -35,12 +35,14 @@ export function importedPackages(folder: string): string[] {
   return [...new Set(found)];
 }
 
-const IMPORT = /^(?:import|export) (?!type ).*?from '([^.][^']*)'/gm;
+const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([^.'][^']*)'/gm;
 
 /** The tests of an app's pages, each beside its page as `XPage.test.tsx`. @param app the app's folder */
 export function pageTests(app: string): TestProjectInlineConfiguration {
   const linked = ['ui', 'sdk'].flatMap((name) =>
-    importedPackages(resolve(import.meta.dirname, '../..', name, 'src')).map((found) => `@ajose/${name} > ${found}`),
+    importedPackages(resolve(import.meta.dirname, '../..', name, 'src'))
+      .filter((found) => !found.startsWith('storybook'))
+      .map((found) => `@ajose/${name} > ${found}`),
   );
   return {
     root: app,
@@ -52,7 +54,8 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
       include: ['src/**/*.test.tsx'],
       setupFiles: ['test/setup.ts'],
       env: { VITE_API_URL: API_URL },
-      expect: { poll: { timeout: 3000 } },
+      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 30_000,
       browser: { ...chromium, viewport: { width: 1280, height: 900 } },
     },
   };

@@ -1,0 +1,211 @@
+/** The offline investment: who and what is chosen, what it would bring, what is booked and what is said of it. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
+import { getAllProducts } from '@ajose/sdk/admin/products';
+import { getAllUsers } from '@ajose/sdk/admin/users';
+import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
+import type { AddInvestmentReply } from '@ajose/sdk/contract/investments';
+import { lagosDay } from '@ajose/sdk/time';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
+import { harvest } from '../../../test/products.ts';
+import { settings } from '../../../test/settings.ts';
+import { OfflineInvestmentPage } from './OfflineInvestmentPage.tsx';
+
+const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
+  success: true,
+  users,
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false },
+});
+
+async function show(): Promise<void> {
+  on(getSystemSettings).answers({ success: true, settings });
+  on(getAllUsers).answers(
+    usersOf(customer, newcomer, { ...newcomer, _id: 'frozen', name: 'Tamuno Briggs', sub_status: 60 }),
+  );
+  on(getAllProducts).answers({ success: true, products: [harvest] });
+  await showPage(<OfflineInvestmentPage />);
+}
+
+async function choose(label: 'User' | 'Product', typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+}
+
+async function fill(capital: string): Promise<void> {
+  await choose('User', 'ngozi@', 'Ngozi Eze');
+  await choose('Product', 'Harv', 'Harvest 180');
+  await page.getByRole('textbox', { name: 'Capital amount' }).fill(capital);
+}
+
+const record = page.getByRole('button', { name: 'Record investment' });
+const book = (api: Parameters<typeof addOfflineInvestment>[0]) =>
+  addOfflineInvestment(api, { userId: '', productId: '', capital: 0, startDate: '', requestId: '' });
+
+const booked: AddInvestmentReply = {
+  success: true,
+  message: 'Booked.',
+  transactionsCreated: 'deposit_and_withdrawal',
+  investment: {
+    _id: '01890000-0000-7000-8000-000000000081',
+    userId: newcomer._id,
+    product: harvest,
+    capital: 50_000,
+    profit: 0,
+    expectedProfit: 7250,
+    interestRate: 14.5,
+    startDate: '2026-01-05T23:00:00.000Z',
+    endDate: '2026-07-05T23:00:00.000Z',
+    status: 'in_progress',
+    isOffline: true,
+  },
+};
+
+test('waits for a user and a product', async () => {
+  await show();
+  await expectWords(['Choose a user.', 'Choose a product.', 'Enter the capital to see the expected profit.']);
+  await expect.element(record).toBeDisabled();
+  expect(queries('user/getAllUsers')).toEqual([{ all: 'true', sortBy: 'name', sortOrder: 'asc' }]);
+  expect(queries('product/getAllProducts')).toEqual([{ status: 'active' }]);
+});
+
+test.for([
+  { call: 'users', says: 'Failed to fetch users' },
+  { call: 'products', says: 'Failed to fetch products' },
+])('says that the $call could not be fetched, and tries again', async ({ call, says }) => {
+  on(getSystemSettings).answers({ success: true, settings });
+  on(getAllUsers).answers(usersOf(newcomer));
+  on(getAllProducts).answers({ success: true, products: [harvest] });
+  if (call === 'users') on(getAllUsers).refuses();
+  else on(getAllProducts).refuses();
+  await showPage(<OfflineInvestmentPage />);
+  await expectWords([says]);
+  on(getAllUsers).answers(usersOf(newcomer));
+  on(getAllProducts).answers({ success: true, products: [harvest] });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(says)).not.toBeInTheDocument();
+  await choose('User', 'Ngozi', 'Ngozi Eze');
+  await choose('Product', 'Harvest', 'Harvest 180');
+});
+
+test('shows the customer, the product, the profit and the two transactions before anything is booked', async () => {
+  await show();
+  await choose('User', 'Oluwafunmilayo', longName);
+  await choose('Product', 'Harvest', 'Harvest 180');
+  await page.getByRole('textbox', { name: 'Capital amount' }).fill('10000000000');
+  await expectWords([customer.email, '₦10,000,000,000'], page.getByRole('region', { name: 'Selected user' }));
+  await expectWords(['Agriculture', '14.5% for 6 months'], page.getByRole('region', { name: 'Product details' }));
+  await expectWords(['₦1,450,000,000.00'], page.getByRole('region', { name: 'Expected profit' }));
+  await expectWords(
+    ['+₦10,000,000,000.00', '−₦10,000,000,000.00', 'The balance stays the same.'],
+    page.getByRole('region', { name: 'Transaction flow' }),
+  );
+  await expectWords(['From ₦5,000,000, a second administrator has to confirm it.']);
+  expect(sent()).toEqual([]);
+});
+
+test('warns of a customer whose money cannot move', async () => {
+  await show();
+  await choose('User', 'Tamuno', 'Tamuno Briggs');
+  await expectWords(['status does not allow money to move']);
+});
+
+test('books the investment, says so and empties the form', async () => {
+  on(book).answers(booked);
+  await show();
+  await fill('50000');
+  await page.getByLabelText(/^Start date/).fill('2026-01-06');
+  await record.click();
+  await expectWords(['Investment created successfully! Deposit and withdrawal transactions were created']);
+  await expectWords(['Choose a user.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'investment/addInvestment',
+      body: {
+        userId: newcomer._id,
+        productId: harvest._id,
+        capital: 50_000,
+        startDate: '2026-01-05T23:00:00.000Z',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        isOffline: true,
+      },
+    },
+  ]);
+});
+
+test('says where a large amount waits for a second administrator', async () => {
+  const waits: WaitsForApprovalReply = {
+    success: true,
+    message: 'Another administrator has to confirm it.',
+    approval: {
+      _id: '01890000-0000-7000-8000-00000000a001',
+      act: {
+        action: 'addOfflineInvestment',
+        product: harvest.name,
+        startDate: booked.investment.startDate,
+        endDate: booked.investment.endDate,
+        expectedProfit: 0,
+      },
+      amount: 5_000_000,
+      user: newcomer,
+      state: 'waiting',
+      askedBy: adaeze,
+      askedAt: '2026-11-21T06:31:00.000Z',
+      expiresAt: '2026-11-28T06:31:00.000Z',
+      decidedBy: null,
+      decidedAt: null,
+      note: null,
+    },
+  };
+  on(book).answers(waits);
+  await show();
+  await fill('5000000');
+  await record.click();
+  await expectWords(['Another administrator has to confirm it.']);
+});
+
+test('sends nothing below the product’s minimum or after today', async () => {
+  await show();
+  await fill('49999.99');
+  await page.getByLabelText(/^Start date/).fill(lagosDay(new Date(Date.now() + 2 * 86_400_000)));
+  await record.click();
+  await expectWords(['Investment must be at least ₦50,000']);
+  await expect.element(page.getByLabelText(/^Start date/)).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+test('asks for the amount and the date where they are missing', async () => {
+  await show();
+  await fill('');
+  await page.getByLabelText(/^Start date/).fill('');
+  await record.click();
+  await expectWords(['Please fill all fields']);
+  expect(sent()).toEqual([]);
+});
+
+test('sends the same form again under the same id, so that it is booked once', async () => {
+  on(book).refuses();
+  await show();
+  await fill('50000');
+  await record.click();
+  await expectWords(['Failed to create investment']);
+  on(book).answers(booked);
+  await record.click();
+  await expectWords(['Investment created successfully!']);
+  const [first, second] = sent();
+  expect(first).toEqual(second);
+});
+
+test('says what the server said', async () => {
+  on(book).refuses({ status: 409, code: 'product_inactive', message: 'This product is not open any more.' });
+  await show();
+  await fill('50000');
+  await record.click();
+  await expectWords(['This product is not open any more.']);
+});

@@ -1,0 +1,340 @@
+/** Products and their groups in each of their states, and adding, changing, switching and deleting them. */
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  addProduct,
+  addProductGroup,
+  deleteProductGroup,
+  getAllProductGroups,
+  getAllProducts,
+  toggleProductStatus,
+  updateProduct,
+  updateProductGroup,
+} from '@ajose/sdk/admin/products';
+import type { GetAllProductsReply, Product, ProductBody, ProductGroup } from '@ajose/sdk/contract/products';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
+import { ProductsPage } from './ProductsPage.tsx';
+
+const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
+const body: ProductBody = {
+  name: '',
+  cost: 1,
+  interestRate: 1,
+  durationValue: 1,
+  durationUnit: 'days',
+  status: 'active',
+};
+const done = { success: true, message: 'Done.', product: harvest } as const;
+const groupDone = { success: true, message: 'Done.', productGroup: agriculture } as const;
+
+const go = vi.fn<Go>();
+
+async function show(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
+  on(getAllProductGroups).answers({ success: true, productGroups: groups });
+  await showPage(<ProductsPage go={go} />);
+}
+
+describe('products', () => {
+  testStates({
+    show,
+    call: getAllProducts,
+    empty: { reply: productsOf(), says: ['No investment products found', 'Add Your First Product'] },
+    filled: {
+      reply: productsOf(harvest, bond),
+      says: [
+        'Products (2)',
+        'Product Groups (2)',
+        'Harvest 180',
+        'Agriculture',
+        '₦50,000',
+        '14.5%',
+        '6 months',
+        'No group',
+        '₦10,000,000,000',
+        '90 days',
+      ],
+    },
+    failed: { says: 'Failed to fetch products' },
+  });
+
+  test('are found by name or description', async () => {
+    on(getAllProducts).answers(productsOf(harvest, bond));
+    await show();
+    await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('CASSAVA');
+    await expectWords(['Harvest 180']);
+    await expect.element(page.getByText('Lagoon Bond')).not.toBeInTheDocument();
+    await page.getByRole('searchbox').fill('gold');
+    await expectWords(['No products match your search']);
+  });
+
+  test('lead back to the dashboard', async () => {
+    on(getAllProducts).answers(productsOf());
+    await show();
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    expect(go).toHaveBeenLastCalledWith({ section: 'home' });
+  });
+
+  test('are added, without a group where none is chosen', async () => {
+    on(getAllProducts).answers(productsOf());
+    on((api) => addProduct(api, body)).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'Add New Product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+    await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('10000000000');
+    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9.25');
+    await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('90');
+    await dialog.getByRole('combobox', { name: 'Duration unit' }).selectOptions('days');
+    on(getAllProducts).answers(productsOf(bond));
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expectWords(['Product added successfully!', 'Lagoon Bond']);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'product/addProduct',
+        body: {
+          name: 'Lagoon Bond',
+          description: '',
+          cost: 10_000_000_000,
+          interestRate: 9.25,
+          durationValue: 90,
+          durationUnit: 'days',
+          status: 'active',
+        },
+      },
+    ]);
+  });
+
+  test('are not sent while the form has errors', async () => {
+    on(getAllProducts).answers(productsOf());
+    await show();
+    await page.getByRole('button', { name: 'Add Your First Product' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('0');
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expectWords([
+      'Please fix the form errors',
+      'Product name is required',
+      'Valid cost is required',
+      'Valid interest rate is required',
+      'Valid duration is required',
+    ]);
+    expect(sent()).toEqual([]);
+  });
+
+  test('are changed', async () => {
+    on(getAllProducts).answers(productsOf(harvest));
+    on((api) => updateProduct(api, harvest._id, body)).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'Edit Harvest 180' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('16');
+    await dialog.getByRole('button', { name: 'Save product' }).click();
+    await expectWords(['Product updated successfully!']);
+    expect(sent()).toEqual([
+      {
+        method: 'PUT',
+        path: `product/updateProduct/${harvest._id}`,
+        body: {
+          name: 'Harvest 180',
+          description: harvest.description,
+          cost: 50_000,
+          interestRate: 16,
+          durationValue: 6,
+          durationUnit: 'months',
+          status: 'active',
+          productGroup: agriculture._id,
+        },
+      },
+    ]);
+  });
+
+  test.for([
+    { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
+    { refusal: undefined, says: 'Operation failed' },
+  ])('say why one was not saved: $says', async ({ refusal, says }) => {
+    on(getAllProducts).answers(productsOf(harvest));
+    on((api) => updateProduct(api, harvest._id, body)).refuses(refusal);
+    await show();
+    await page.getByRole('button', { name: 'Edit Harvest 180' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save product' }).click();
+    await expectWords([says]);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('say that one was not saved because the network failed', async () => {
+    on(getAllProducts).answers(productsOf());
+    on((api) => addProduct(api, body)).breaks();
+    await show();
+    await page.getByRole('button', { name: 'Add New Product' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('1000');
+    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9');
+    await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('3');
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expectWords(['Error saving product']);
+  });
+
+  test('are switched off and on', async () => {
+    on(getAllProducts).answers(productsOf(harvest, bond));
+    on((api) => toggleProductStatus(api, '*', { status: 'active' })).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    await expectWords(['Product deactivated successfully!']);
+    await page.getByRole('button', { name: 'Activate Lagoon Bond' }).click();
+    await expectWords(['Product activated successfully!']);
+    expect(sent()).toEqual([
+      { method: 'PATCH', path: `product/toggleProductStatus/${harvest._id}`, body: { status: 'inactive' } },
+      { method: 'PATCH', path: `product/toggleProductStatus/${bond._id}`, body: { status: 'active' } },
+    ]);
+  });
+
+  test('say that one could not be switched', async () => {
+    on(getAllProducts).answers(productsOf(harvest));
+    on((api) => toggleProductStatus(api, '*', { status: 'active' })).refuses();
+    await show();
+    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    await expectWords(['Failed to update status']);
+  });
+
+  test('choose a group that is added on the way', async () => {
+    on(getAllProducts).answers(productsOf(bond));
+    on((api) => addProductGroup(api, { name: '' })).answers(groupDone);
+    on((api) => updateProduct(api, bond._id, body)).answers(done);
+    await show([savings]);
+    await page.getByRole('button', { name: 'Edit Lagoon Bond' }).click();
+    await page.getByRole('button', { name: 'New group' }).click();
+    const group = page.getByRole('dialog', { name: 'Add Product Group' });
+    await group.getByRole('textbox', { name: 'Group name' }).fill('Agriculture');
+    on(getAllProductGroups).answers({ success: true, productGroups: [agriculture, savings] });
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['Product group added successfully!']);
+    await expect.element(group).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Save product' }).click();
+    await expectWords(['Product updated successfully!']);
+    expect(sent().at(-1)).toMatchObject({ body: { productGroup: agriculture._id } });
+  });
+});
+
+describe('product groups', () => {
+  const showGroups = async (groups?: ProductGroup[]): Promise<void> => {
+    on(getAllProducts).answers(productsOf(harvest));
+    await show(groups);
+  };
+
+  test('stand in a tab of their own, with how many products each has', async () => {
+    await showGroups();
+    await page.getByRole('tab', { name: 'Product Groups (2)' }).click();
+    await expectWords(['What grows.', 'Savings']);
+    await page.getByRole('button', { name: 'Manage Agriculture' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Manage Groups' })).toBeVisible();
+  });
+
+  test('say that there is none, and offer to add the first', async () => {
+    await showGroups([]);
+    await page.getByRole('tab', { name: 'Product Groups (0)' }).click();
+    await expectWords(['No product groups found']);
+    await page.getByRole('button', { name: 'Add Your First Group' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Group name' })).toBeVisible();
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    on(getAllProducts).answers(productsOf(harvest));
+    on(getAllProductGroups).refuses();
+    await showPage(<ProductsPage go={go} />);
+    await page.getByRole('tab', { name: /^Product Groups/ }).click();
+    await expectWords(['The product groups could not be fetched.']);
+    on(getAllProductGroups).answers({ success: true, productGroups: [agriculture] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['What grows.']);
+  });
+
+  test('are added, but not under the names that are kept for Savings', async () => {
+    await showGroups();
+    on((api) => addProductGroup(api, { name: '' })).answers(groupDone);
+    await page.getByRole('button', { name: 'Add Product Group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage Groups' });
+    const name = dialog.getByRole('textbox', { name: 'Group name' });
+    await name.fill(' SAVING ');
+    await dialog.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['You cannot create a group called Savings or Saving']);
+    expect(sent()).toEqual([]);
+    await name.fill('Real Estate');
+    await dialog.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['Product group added successfully!']);
+    expect(sent()).toEqual([
+      { method: 'POST', path: 'productGroup/addProductGroup', body: { name: 'Real Estate', description: '' } },
+    ]);
+  });
+
+  test.for([
+    { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
+    { refusal: undefined, says: 'Failed to add product group' },
+  ])('say why none was added: $says', async ({ refusal, says }) => {
+    await showGroups();
+    on((api) => addProductGroup(api, { name: '' })).refuses(refusal);
+    await page.getByRole('button', { name: 'Add Product Group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Group name' }).fill('Real Estate');
+    await dialog.getByRole('button', { name: 'Add group' }).click();
+    await expectWords([says]);
+  });
+
+  test('are changed, but the group Savings is not', async () => {
+    await showGroups();
+    on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).answers(groupDone);
+    await page.getByRole('button', { name: 'Manage Groups' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage Groups' });
+    await expect.element(dialog.getByRole('button', { name: 'Edit Agriculture' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Edit Savings' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Delete Savings' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Edit Agriculture' }).click();
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOptions('inactive');
+    await dialog.getByRole('button', { name: 'Save group' }).click();
+    await expectWords(['Product group updated.']);
+    expect(sent()).toEqual([
+      {
+        method: 'PUT',
+        path: `productGroup/updateProductGroup/${agriculture._id}`,
+        body: { name: 'Agriculture', description: 'What grows.', status: 'inactive' },
+      },
+    ]);
+  });
+
+  test('say that one could not be changed', async () => {
+    await showGroups();
+    on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).refuses();
+    await page.getByRole('button', { name: 'Manage Groups' }).click();
+    await page.getByRole('button', { name: 'Edit Agriculture' }).click();
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await expectWords(['Failed to update group']);
+  });
+
+  test('are deleted after asking', async () => {
+    await showGroups();
+    on((api) => deleteProductGroup(api, agriculture._id)).refuses();
+    await page.getByRole('button', { name: 'Manage Groups' }).click();
+    await page.getByRole('button', { name: 'Delete Agriculture' }).click();
+    await expectWords([
+      'Are you sure you want to delete this group? This will remove the group from all associated products.',
+    ]);
+    expect(sent()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete group' }).click();
+    await expectWords(['Failed to delete group']);
+    on((api) => deleteProductGroup(api, agriculture._id)).answers({ success: true, message: 'Deleted.' });
+    on(getAllProductGroups).answers({ success: true, productGroups: [savings] });
+    await page.getByRole('button', { name: 'Delete group' }).click();
+    await expectWords(['Product group deleted.']);
+    await expect.element(page.getByRole('button', { name: 'Edit Agriculture' })).not.toBeInTheDocument();
+    expect(sent().at(-1)).toEqual({
+      method: 'DELETE',
+      path: `productGroup/deleteProductGroup/${agriculture._id}`,
+    });
+  });
+});

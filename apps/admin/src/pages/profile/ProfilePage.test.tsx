@@ -1,0 +1,224 @@
+/** The administrator's own account: password, two-factor sign-in, sessions and the colour scheme. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  getAdmin,
+  getSessions,
+  startTwoFactor,
+} from '@ajose/sdk/admin/session';
+import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { adaeze, longName } from '../../../test/people.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const here: Session = {
+  _id: '01890000-0000-7000-8000-000000000071',
+  device: 'Chrome on Android',
+  address: '197.210.64.18',
+  createdAt: '2026-11-18T07:02:00.000Z',
+  lastSeenAt: '2026-11-21T06:31:00.000Z',
+  expiresAt: '2026-12-18T07:02:00.000Z',
+  current: true,
+};
+const laptop: Session = {
+  ...here,
+  _id: '01890000-0000-7000-8000-000000000072',
+  device: 'Firefox on Windows',
+  address: '102.89.23.4',
+  current: false,
+};
+const sessionsOf = (...sessions: Session[]): GetSessionsReply => ({ success: true, sessions });
+const done = { success: true, message: 'Done.' } as const;
+
+async function show(admin = adaeze): Promise<void> {
+  await showPage(<ProfilePage />, admin);
+}
+
+test('shows who it is, and what is not known', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  await show({ ...adaeze, name: longName, phoneNumber: '', state: 'NIL', country: 'NIL' });
+  await expectWords([longName, adaeze.email, 'N/A', 'Jan 5, 2026']);
+  await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('ADM-7K2Q');
+});
+
+describe('sessions', () => {
+  testStates({
+    show,
+    call: getSessions,
+    empty: { reply: sessionsOf(here), says: ['This session'] },
+    filled: { reply: sessionsOf(laptop), says: ['Firefox on Windows', '102.89.23.4'] },
+    failed: { says: 'sessions could not be fetched.' },
+  });
+
+  test('are ended one by one or all at once, but never the present one', async () => {
+    on(getSessions).answers(sessionsOf(here, laptop));
+    on((api) => endSession(api, laptop._id)).answers(done);
+    on(endOtherSessions).answers(done);
+    await show();
+    await expect.element(page.getByRole('button', { name: 'End the session on Firefox on Windows' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'End the session on Firefox on Windows' }).click();
+    await expectWords(['The session has ended.']);
+    on(getSessions).answers(sessionsOf(here));
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expectWords(['All other sessions have ended.']);
+    await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      { method: 'DELETE', path: `admin/sessions/${laptop._id}` },
+      { method: 'DELETE', path: 'admin/sessions' },
+    ]);
+  });
+
+  test('say that one could not be ended', async () => {
+    on(getSessions).answers(sessionsOf(here, laptop));
+    on((api) => endSession(api, laptop._id)).refuses();
+    await show();
+    await page.getByRole('button', { name: 'End the session on Firefox on Windows' }).click();
+    await expectWords(['The session could not be ended. Please try again.']);
+  });
+});
+
+describe('the password', () => {
+  const form = page.getByRole('form', { name: /password/i });
+  const change = async (next: string, again = next): Promise<void> => {
+    await form.getByRole('textbox', { name: 'Current password' }).fill('Harmattan6');
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+    await form.getByRole('textbox', { name: /^Confirm/ }).fill(again);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+
+  test('is changed', async () => {
+    on(getSessions).answers(sessionsOf(here));
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers(done);
+    await show();
+    await change('Harmattan7');
+    await expectWords(['Password changed. All other sessions have ended.']);
+    await expect.element(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'admin/changePassword',
+        body: { currentPassword: 'Harmattan6', newPassword: 'Harmattan7' },
+      },
+    ]);
+  });
+
+  test('is not sent where the two differ', async () => {
+    on(getSessions).answers(sessionsOf(here));
+    await show();
+    await change('Harmattan7', 'Harmattan8');
+    await expectWords(['Passwords do not match']);
+    expect(sent()).toEqual([]);
+  });
+
+  test.for([
+    {
+      refusal: { status: 403, code: 'wrong_password', message: 'The current password is wrong.' },
+      says: 'The current password is wrong.',
+    },
+    { refusal: undefined, says: 'The password could not be changed. Please try again.' },
+  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+    on(getSessions).answers(sessionsOf(here));
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).refuses(refusal);
+    await show();
+    await change('Harmattan7');
+    await expectWords([says]);
+  });
+});
+
+describe('two-factor sign-in', () => {
+  test('is turned on by password, first code and recovery codes, which stay until they are kept', async () => {
+    on(getSessions).answers(sessionsOf(here));
+    on((api) => startTwoFactor(api, { password: '' })).answers({
+      success: true,
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Ajose:adaeze?secret=JBSWY3DPEHPK3PXP',
+    });
+    on((api) => confirmTwoFactor(api, { code: '' })).refuses({
+      status: 403,
+      code: 'wrong_code',
+      message: 'This code is wrong.',
+    });
+    await show();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: /key/ })).toHaveValue('JBSWY3DPEHPK3PXP');
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expectWords(['This code is wrong.']);
+
+    on((api) => confirmTwoFactor(api, { code: '' })).answers({
+      ...done,
+      recoveryCodes: ['k3xm-9qpt', 'w7ra-2vhd'],
+    });
+    on(getAdmin).answers({ success: true, admin: { ...adaeze, twoFactor: true } });
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expectWords(['k3xm-9qpt', 'w7ra-2vhd'], page.getByRole('list', { name: 'Recovery codes' }));
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      { method: 'POST', path: 'admin/twoFactor/start', body: { password: 'Harmattan7' } },
+      { method: 'POST', path: 'admin/twoFactor/confirm', body: { code: '000000' } },
+      { method: 'POST', path: 'admin/twoFactor/confirm', body: { code: '123456' } },
+    ]);
+  });
+
+  test('says that the password was wrong', async () => {
+    on(getSessions).answers(sessionsOf(here));
+    on((api) => startTwoFactor(api, { password: '' })).refuses({
+      status: 403,
+      code: 'wrong_password',
+      message: 'The password is wrong.',
+    });
+    await show();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan6');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expectWords(['The password is wrong.']);
+  });
+
+  test('is turned off with the password and a code', async () => {
+    on(getSessions).answers(sessionsOf(here));
+    on((api) => endTwoFactor(api, { password: '', code: '' })).refuses();
+    await show({ ...adaeze, twoFactor: true });
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill(' 123456 ');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expectWords(['Two-factor sign-in could not be turned off. Please try again.']);
+    on((api) => endTwoFactor(api, { password: '', code: '' })).answers(done);
+    on(getAdmin).answers({ success: true, admin: adaeze });
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expectWords(['Two-factor sign-in is off.']);
+    await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(sent().at(-1)).toEqual({
+      method: 'POST',
+      path: 'admin/twoFactor/end',
+      body: { password: 'Harmattan7', code: '123456' },
+    });
+  });
+});
+
+test('keeps the colour scheme that was chosen', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  await show();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  expect(document.documentElement.dataset['scheme']).toBe('dark');
+  expect(localStorage.getItem('scheme')).toBe('dark');
+  await page.getByRole('radio', { name: 'As the device' }).click();
+  expect(document.documentElement.dataset['scheme']).toBeUndefined();
+  expect(localStorage.getItem('scheme')).toBeNull();
+});

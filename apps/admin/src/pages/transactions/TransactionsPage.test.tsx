@@ -1,0 +1,197 @@
+/** All transactions in each of their states: what is filtered, sorted and paged, and deciding one that waits. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, longName } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
+import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
+import { TransactionsPage } from './TransactionsPage.tsx';
+
+const go = vi.fn<Go>();
+const show = (status?: 'pending') => showPage(<TransactionsPage status={status} go={go} />);
+const asked = () => queries('transaction/getAllTransactions').at(-1);
+const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
+
+beforeEach(() => {
+  on(getSystemSettings).answers({ success: true, settings });
+});
+
+testStates({
+  show,
+  call: getAllTransactions,
+  empty: { reply: listOf(), says: ['No transactions found'] },
+  filled: {
+    reply: listOf(deposit, { ...withdrawal, user: null }),
+    says: [
+      longName,
+      customer.email,
+      deposit.transactionId,
+      '+₦10,000,000,000',
+      'NGN',
+      'User not found',
+      'Not moved',
+      'Total Volume',
+      '₦10B',
+      '2 transactions',
+    ],
+  },
+  failed: { says: 'Failed to fetch transactions' },
+});
+
+test('asks for the latest ten, and for what the home screen asked to see', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show();
+  await expectWords([withdrawal.transactionId]);
+  expect(asked()).toEqual(first);
+});
+
+test('begins with the status that another screen asked for', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show('pending');
+  await expectWords([withdrawal.transactionId]);
+  expect(asked()).toEqual({ ...first, status: 'pending' });
+});
+
+test('searches, filters and clears', async () => {
+  on(getAllTransactions).answers(listOf());
+  await show();
+  await expect.element(page.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(' WDL_ ');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('user_cancelled');
+  await page.getByLabelText('From date').fill('2026-01-01');
+  await page.getByLabelText('To date').fill('2026-01-31');
+  await expect.poll(asked).toEqual({
+    ...first,
+    search: 'WDL_',
+    type: 'withdrawal',
+    status: 'user_cancelled',
+    startDate: '2026-01-01',
+    endDate: '2026-01-31',
+  });
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('sorts by a column, and the other way round on the second press', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  await show();
+  await page.getByRole('columnheader', { name: /^Amount/ }).click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
+  await page.getByRole('columnheader', { name: /^Amount/ }).click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
+});
+
+test('pages, and begins at the first page again when the size of a page changes', async () => {
+  const many = { ...listOf(deposit), pagination: { ...listOf().pagination, totalPages: 3, totalTransactions: 25 } };
+  on(getAllTransactions).answers(many);
+  await show();
+  await page.getByRole('navigation', { name: 'Pages of transactions' }).getByRole('button', { name: /2$/ }).click();
+  await expect.poll(asked).toEqual({ ...first, page: '2' });
+  await page.getByRole('combobox', { name: /per page|a page|Rows/i }).selectOptions('25');
+  await expect.poll(asked).toEqual({ ...first, limit: '25' });
+});
+
+test('opens the customer and the approvals', async () => {
+  const approval = { _id: 'a1', status: 'completed', askedBy: 'Ibrahim Musa Danjuma' } as const;
+  on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, approval }));
+  await show();
+  await page.getByRole('button', { name: longName }).click();
+  expect(go).toHaveBeenLastCalledWith({
+    section: 'userDetails',
+    userId: customer._id,
+    from: 'transactionManagement',
+  });
+  await page.getByRole('button', { name: /asked by Ibrahim Musa Danjuma/ }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+});
+
+describe('deciding', () => {
+  const choose = async (status: string): Promise<void> => {
+    await page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }).click();
+    await page.getByRole('option', { name: status }).click();
+  };
+  const decide = (api: Parameters<typeof setTransactionStatus>[0]) =>
+    setTransactionStatus(api, withdrawal._id, { status: 'completed' });
+
+  test('is closed for what does not wait any more', async () => {
+    on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, deletedAt: '2026-11-21T07:00:00.000Z' }));
+    await show();
+    for (const { transactionId } of [deposit, withdrawal]) {
+      await expect
+        .element(page.getByRole('combobox', { name: `Status of ${transactionId}` }))
+        .toHaveAttribute('aria-disabled', 'true');
+    }
+  });
+
+  test('asks first, says what happens to the money, and sends the status', async () => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    on(decide).answers({
+      success: true,
+      message: 'Transaction status updated successfully!',
+      transaction: { ...withdrawal, status: 'completed' },
+    });
+    await show();
+    await choose('Completed');
+    await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
+    expect(sent()).toEqual([]);
+    on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expectWords(['Transaction status updated successfully!']);
+    await expect
+      .element(page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }))
+      .toHaveAttribute('aria-disabled', 'true');
+    expect(sent()).toEqual([
+      {
+        method: 'PATCH',
+        path: `transaction/updateTransactionStatus/${withdrawal._id}/status`,
+        body: { status: 'completed' },
+      },
+    ]);
+  });
+
+  test('says beforehand that a large amount needs a second administrator', async () => {
+    on(getAllTransactions).answers(listOf({ ...withdrawal, amount: 10_000_000_000 }));
+    await show();
+    await choose('Failed');
+    await expectWords([
+      'Mark as failed: withdrawal of ₦10,000,000,000.00?',
+      'From ₦5,000,000, a second administrator',
+    ]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText(/^Mark as failed:/)).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  test.for([
+    {
+      refusal: { status: 409, code: 'transfer_on_its_way', message: 'The gateway is paying it out.' },
+      says: 'The gateway is paying it out.',
+    },
+    { refusal: undefined, says: 'Failed to update status' },
+  ])('says why nothing was decided, and fetches the list again: $says', async ({ refusal, says }) => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    on(decide).refuses(refusal);
+    await show();
+    await choose('Completed');
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expectWords([says]);
+    await expect.poll(() => queries('transaction/getAllTransactions')).toHaveLength(2);
+  });
+
+  test('says that the network failed', async () => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    on(decide).breaks();
+    await show();
+    await choose('Completed');
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expectWords(['Error updating status']);
+  });
+});

@@ -1,0 +1,159 @@
+/** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import type { UserDetails } from '@ajose/sdk/contract/customers';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { customer, longName, newcomer } from '../../../test/people.ts';
+import { harvest } from '../../../test/products.ts';
+import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
+import { UserDetailsPage } from './UserDetailsPage.tsx';
+
+const rich: UserDetails = {
+  ...customer,
+  state: 'Lagos',
+  country: 'nigeria',
+  heldBalance: 12_500.5,
+  investedBalance: 10_000_000_000,
+  twoFactor: true,
+  lastSeenAt: '2026-11-21T06:31:00.000Z',
+  statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],
+};
+const poor: UserDetails = {
+  ...rich,
+  ...newcomer,
+  _id: customer._id,
+  state: 'NIL',
+  country: '',
+  heldBalance: 0,
+  investedBalance: 0,
+  twoFactor: false,
+  lastSeenAt: null,
+  statusHistory: [],
+};
+const investment: Investment = {
+  _id: '01890000-0000-7000-8000-000000000081',
+  userId: customer._id,
+  product: harvest,
+  capital: 10_000_000_000,
+  profit: 0,
+  expectedProfit: 1_450_000_000,
+  interestRate: 14.5,
+  startDate: '2026-01-05T23:00:00.000Z',
+  endDate: '2026-07-05T23:00:00.000Z',
+  status: 'completed',
+  isOffline: true,
+};
+
+const back = vi.fn<() => void>();
+const show = () =>
+  showPage(<UserDetailsPage userId={customer._id} back={{ label: 'Back to User Management', onClick: back }} />);
+const details = (api: Parameters<typeof getUserDetails>[0]) => getUserDetails(api, customer._id);
+const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
+  getUserInvestments(api, { userId: customer._id });
+
+beforeEach(() => {
+  on(details).answers({ success: true, user: rich });
+  on(getAllTransactions).answers(listOf());
+  on(investments).answers({ success: true, investments: [] });
+});
+
+testStates({
+  show,
+  call: details,
+  empty: {
+    reply: { success: true, user: poor },
+    says: [
+      'Ngozi Eze',
+      '₦0.00',
+      'N/A',
+      'Never',
+      'Nobody',
+      'No bank',
+      'The status has never been changed.',
+      'waiting for its first review',
+    ],
+  },
+  filled: {
+    reply: { success: true, user: rich },
+    says: [
+      longName,
+      customer.email,
+      '₦10,000,000,000.00',
+      '₦12,500.50',
+      'AJO-NGOZI',
+      'Guaranty Trust Bank',
+      'by Adaeze Nwosu',
+    ],
+  },
+  failed: { says: 'This customer could not be fetched.' },
+});
+
+test('says that nothing moved and nothing is invested', async () => {
+  await show();
+  await expectWords(['No transactions yet', 'No investments yet']);
+});
+
+test('leads back', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Back to User Management' }).click();
+  expect(back).toHaveBeenCalled();
+});
+
+describe('the transactions', () => {
+  test('show amounts, balances and how far a payout is', async () => {
+    on(getAllTransactions).answers(listOf(deposit, withdrawal));
+    await show();
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expectWords(['+₦10,000,000,000.00', '−₦12,500.50', 'Not moved', withdrawal.transactionId], table);
+    expect(queries('transaction/getAllTransactions')).toEqual([
+      { userId: customer._id, page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' },
+    ]);
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    on(getAllTransactions).refuses();
+    await show();
+    await expectWords(['The transactions could not be fetched.']);
+    on(getAllTransactions).answers(listOf(deposit));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['+₦10,000,000,000.00']);
+  });
+});
+
+describe('the investments', () => {
+  test('show capital, expected profit and how they came about', async () => {
+    on(investments).answers({ success: true, investments: [investment] });
+    await show();
+    await expectWords(
+      ['Harvest 180', 'Recorded offline', '₦10,000,000,000.00', '₦1,450,000,000.00', 'at 14.5%', 'Completed'],
+      page.getByRole('table', { name: 'Investments' }),
+    );
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    on(investments).refuses();
+    await show();
+    await expectWords(['The investments could not be fetched.']);
+    on(investments).answers({ success: true, investments: [investment] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Harvest 180']);
+  });
+});
+
+test('changes the status and shows the page as it is then', async () => {
+  on((api) => setUserStatus(api, customer._id, { status: 0 })).answers({ success: true, message: 'Changed.' });
+  await show();
+  await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  await expectWords([`Set ${longName} to Archived?`]);
+  on(details).answers({ success: true, user: { ...rich, sub_status: 120 } });
+  await page.getByRole('button', { name: 'Set to Archived' }).click();
+  await expectWords(['User status updated successfully!', 'This account is archived.']);
+  expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 120 } }]);
+});

@@ -1,0 +1,124 @@
+/** The list of customers in each of its states: what is searched, filtered, sorted and paged, and changing a status in place. */
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
+import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, longName, newcomer } from '../../../test/people.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+function listOf(...users: ListedUser[]): GetAllUsersReply {
+  const pagination = { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false };
+  return { success: true, users, pagination };
+}
+
+const go = vi.fn<Go>();
+const show = () => showPage(<UsersPage go={go} />);
+const asked = () => queries('user/getAllUsers').at(-1);
+const first = { page: '1', limit: '10', sortBy: 'createdAt', sortOrder: 'desc' };
+
+testStates({
+  show,
+  call: getAllUsers,
+  empty: { reply: listOf(), says: ['No users found', 'No users in the system yet'] },
+  filled: {
+    reply: listOf(customer, newcomer),
+    says: [
+      longName,
+      customer.email,
+      '₦10,000,000,000',
+      'Referred by AJO-NGOZI',
+      'Guaranty Trust Bank',
+      '0123456789',
+      'Ngozi Eze',
+      'N/A',
+      '₦0',
+      'No bank',
+      '2 users',
+    ],
+  },
+  failed: { says: 'Failed to fetch users' },
+});
+
+test('searches and filters, and says what to change where nothing is found', async () => {
+  on(getAllUsers).answers(listOf());
+  await show();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ngozi@');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('40');
+  await expect.poll(asked).toEqual({ ...first, search: 'ngozi@', status: '40' });
+  await expectWords(['Try adjusting the search or the status filter.', 'Users found']);
+});
+
+test('sorts by a column, and the other way round on the second press', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  await show();
+  await page.getByRole('columnheader', { name: /^Balance/ }).click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'balance' });
+  await page.getByRole('columnheader', { name: /^Balance/ }).click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'balance', sortOrder: 'asc' });
+});
+
+test('pages', async () => {
+  const many = { ...listOf(customer), pagination: { ...listOf().pagination, totalPages: 3, totalUsers: 25 } };
+  on(getAllUsers).answers(many);
+  await show();
+  await page.getByRole('navigation', { name: 'Pages of users' }).getByRole('button', { name: /3$/ }).click();
+  await expect.poll(asked).toEqual({ ...first, page: '3' });
+});
+
+test('opens a customer', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  await show();
+  await page.getByRole('button', { name: `View details of ${longName}` }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'userManagement' });
+});
+
+describe('the status', () => {
+  const choose = async (status: string): Promise<void> => {
+    await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
+    await page.getByRole('option', { name: status, exact: true }).click();
+  };
+  const change = (api: Parameters<typeof setUserStatus>[0]) => setUserStatus(api, customer._id, { status: 0 });
+
+  test('is changed at once where the customer stays signed in', async () => {
+    on(getAllUsers).answers(listOf(customer));
+    on(change).answers({ success: true, message: 'Changed.' });
+    await show();
+    await expectWords([longName]);
+    on(getAllUsers).answers(listOf({ ...customer, sub_status: 40 }));
+    await choose('Limited Access');
+    await expectWords(['User status updated successfully!']);
+    expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 40 } }]);
+    await expectWords(['Limited Access'], page.getByRole('combobox', { name: `Status of ${longName}` }));
+  });
+
+  test('asks before it ends every session', async () => {
+    on(getAllUsers).answers(listOf(customer));
+    on(change).answers({ success: true, message: 'Changed.' });
+    await show();
+    await choose('Suspended');
+    await expectWords([`Set ${longName} to Suspended?`]);
+    expect(sent()).toEqual([]);
+    await page.getByRole('button', { name: 'Set to Suspended' }).click();
+    await expectWords(['User status updated successfully!']);
+    expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 2 } }]);
+  });
+
+  test.for([
+    {
+      refusal: { status: 404, code: 'user_unknown', message: 'There is no such customer.' },
+      says: 'There is no such customer.',
+    },
+    { refusal: undefined, says: 'Failed to update status' },
+  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+    on(getAllUsers).answers(listOf(customer));
+    on(change).refuses(refusal);
+    await show();
+    await choose('Premium');
+    await expectWords([says]);
+  });
+});
