@@ -37,7 +37,7 @@ test('sends nothing while the two passwords differ', async () => {
 
 test('says that a link without its secret is not complete, and leads to a new one', async () => {
   await show('');
-  await expectWords(['This link is not complete.']);
+  await expectWords(['This link is incomplete.']);
   await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/admin/forgot-password' });

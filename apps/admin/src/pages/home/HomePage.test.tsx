@@ -101,7 +101,7 @@ describe('figures', () => {
 
   test('say that they could not be fetched, and come with another try', async () => {
     await show(() => on(getDashboardStats).refuses());
-    await expectWords(['The figures could not be fetched.', 'Whether anything is wrong could not be found out.']);
+    await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
     on(getDashboardStats).answers({ success: true, stats });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['1.2M']);
@@ -118,7 +118,7 @@ test('names what is wrong, each with the way to it', async () => {
   });
   const concerns = page.getByRole('list', { name: 'Needs attention' });
   await expectWords(['The books do not balance'], concerns);
-  await expectWords(['1 exception waits for a person'], concerns);
+  await expectWords(['1 open exception'], concerns);
   await expectWords(['2 large amounts wait for a second administrator'], concerns);
   await concerns.getByRole('button', { name: 'Look into it' }).nth(1).click();
   expect(go).toHaveBeenLastCalledWith({ section: 'exceptions' });

@@ -28,7 +28,7 @@ testStates({
     says: [
       'No job has run yet',
       'The books have not been checked yet.',
-      'The gateway has not been asked yet.',
+      'The gateway has not been checked yet.',
       'Never needed',
       'Manual, by an administrator',
     ],
@@ -39,9 +39,9 @@ testStates({
       'The books balance',
       '₦10,000,000,000.00',
       '₦10,000,000,250.50',
-      'From ₦5,000,000 moved by hand on',
+      'For ₦5,000,000 or more moved by hand',
       'Automatic, by the gateway',
-      'The gateway answers',
+      'The gateway is reachable',
       'Pay out withdrawals',
     ],
   },
@@ -59,7 +59,7 @@ test('says loudly that the books do not balance and that the gateway is away', a
   });
   await show();
   await expectWords(['The books do not balance'], page.getByRole('alert').nth(0));
-  await expectWords(['The gateway does not answer'], page.getByRole('alert').nth(1));
+  await expectWords(['The gateway cannot be reached'], page.getByRole('alert').nth(1));
 });
 
 test('fetches the settings again', async () => {

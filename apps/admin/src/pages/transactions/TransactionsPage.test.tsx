@@ -161,10 +161,7 @@ describe('deciding', () => {
     on(getAllTransactions).answers(listOf({ ...withdrawal, amount: 10_000_000_000 }));
     await show();
     await choose('Failed');
-    await expectWords([
-      'Mark as failed: withdrawal of ₦10,000,000,000.00?',
-      'From ₦5,000,000, a second administrator',
-    ]);
+    await expectWords(['Mark as failed: withdrawal of ₦10,000,000,000.00?', 'From ₦5,000,000, a second administrator']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByText(/^Mark as failed:/)).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
