@@ -62,6 +62,7 @@ function toManaged(found: Found): ManagedAnnouncement {
   };
 }
 
+/** The newest thousand announcements, for administrators. */
 export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]> {
   const found = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
   return found.map(toManaged);
@@ -76,6 +77,7 @@ async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement
 /** What the audit log keeps of an announcement: the fields that an administrator can set. */
 const settable = ({ title, message, endDate, active }: ManagedAnnouncement) => ({ title, message, endDate, active });
 
+/** Writes an announcement, and its entry in the audit log. */
 export async function addAnnouncement(tx: Tx, staff: Staff, body: AnnouncementBody): Promise<ManagedAnnouncement> {
   const added = await row<{ id: string }>(
     tx,

@@ -4,6 +4,7 @@ import { row, rows, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 
+/** The banks of a country that take new accounts, by name. */
 export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
   return rows<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE country = lower($1) AND active ORDER BY name', [
     country.trim(),

@@ -2,6 +2,7 @@
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object, and not an array. */
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -10,6 +10,7 @@ export interface Webhook {
   receive: (event: GatewayEvent, failed: (error: unknown) => void) => Promise<void>;
 }
 
+/** The webhook has its own context, because it reads the body as bytes. */
 export async function gatewayRoutes(app: App, { secretKey, receive }: Webhook): Promise<void> {
   await app.register(async (gateway) => {
     // The signature is over the raw bytes, so the body is not parsed before.

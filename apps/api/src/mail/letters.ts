@@ -44,6 +44,7 @@ interface Person {
 const hello = ({ name }: Person): string => `Hello ${name},`;
 const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
+/** @param appUrl the customers' app */
 export const welcomeLetter = (person: Person, appUrl: string): Letter =>
   letter(person.email, {
     subject: 'Welcome to Ajose',
@@ -64,6 +65,7 @@ export const resetLetter = (person: Person, url: string): Letter =>
     button: { label: 'Choose a new password', url },
   });
 
+/** Warns the owner of an account of a new password. */
 export const passwordChangedLetter = (person: Person): Letter =>
   letter(person.email, {
     subject: 'Your password was changed',
@@ -71,6 +73,7 @@ export const passwordChangedLetter = (person: Person): Letter =>
     paragraphs: ['The password of your account was changed and other sessions have ended.', NOT_YOU],
   });
 
+/** @param on whether two-factor sign-in was turned on or off */
 export const twoFactorLetter = (person: Person, on: boolean): Letter =>
   letter(person.email, {
     subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',

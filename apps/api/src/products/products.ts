@@ -45,6 +45,7 @@ function toProduct(found: FoundProduct): Product {
   };
 }
 
+/** All products, or those of one status. Amounts are naira, rates percent. */
 export async function listProducts(on: Sql, status: ActiveStatus | undefined): Promise<Product[]> {
   const found = await rows<FoundProduct>(
     on,
@@ -136,6 +137,7 @@ function toGroup({ id, name, description, status, products }: FoundGroup): Produ
   return { _id: id, name, description, status, products };
 }
 
+/** All groups, each with its products. */
 export async function listProductGroups(on: Sql): Promise<ProductGroup[]> {
   const found = await rows<FoundGroup>(on, `${SELECT_GROUP} ORDER BY g.is_savings DESC, g.name`);
   return found.map(toGroup);

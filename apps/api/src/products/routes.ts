@@ -30,7 +30,12 @@ import {
 
 const tags = ['Products'];
 
-export function productRoutes(app: App, { db }: Deps): void {
+export function productRoutes(app: App, deps: Deps): void {
+  catalogueRoutes(app, deps);
+  groupRoutes(app, deps);
+}
+
+function catalogueRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/product/getAllProducts',
     {
@@ -100,7 +105,9 @@ export function productRoutes(app: App, { db }: Deps): void {
       return { success: true as const, message: `Product ${done} successfully!`, product };
     },
   );
+}
 
+function groupRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/productGroup/getAllProductGroups',
     {

@@ -61,6 +61,7 @@ export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   return { demoId, customerIds, adminId };
 }
 
+/** Gives the customers the statuses that they have today. */
 export async function settleStatuses(on: Sql, { customerIds }: Planted): Promise<void> {
   for (const [index, { status }] of seedCustomers.entries()) {
     if (status !== 1) await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerIds[index], status]);
@@ -93,6 +94,7 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
   }
 }
 
+/** Writes groups, products and announcements. */
 export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
   for (const group of seedGroups) await plantGroup(on, group);
   for (const { title, message, endsInDays, active } of seedAnnouncements) {

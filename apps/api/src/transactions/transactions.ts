@@ -59,6 +59,7 @@ function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
   }
 }
 
+/** A row as its customer sees it; amounts in naira. */
 export function toTransaction(found: FoundTransaction): Transaction {
   return {
     _id: found.id,
@@ -100,6 +101,7 @@ export interface FoundWithPerson extends FoundTransaction {
   waits: ListedTransaction['approval'] | null;
 }
 
+/** A row as administrators see it, with its customer and a request that waits for approval. */
 export function toListed(found: FoundWithPerson): ListedTransaction {
   const { person_name: name, person_email: email } = found;
   return {
