@@ -1,14 +1,12 @@
 /** Requests that a second administrator decides. */
-import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/approvals';
-import type { ApprovalReply, GetApprovalsQuery, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
+import type { ApprovalReply, GetApprovalsQuery } from '@ajose/sdk/contract/approvals';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
 
 export const useApprovals = (query: GetApprovalsQuery) =>
-  useSWR<GetApprovalsReply, unknown>(['approvals', query], () => calls.getApprovals(api, query), {
-    keepPreviousData: true,
-  });
+  useList('approvals', query, () => calls.getApprovals(api, query));
 
 /** Everything is fetched again after a refusal too: another administrator or the server may have decided first. */
 async function decide(call: () => Promise<ApprovalReply>): Promise<string> {

@@ -4,13 +4,12 @@ import * as calls from '@ajose/sdk/admin/dashboard';
 import type {
   DashboardStats,
   GetAuditLogQuery,
-  GetAuditLogReply,
   GetExceptionsQuery,
-  GetExceptionsReply,
   SystemSettings,
 } from '@ajose/sdk/contract/dashboard';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
 
 /** An open home page fetches its figures again each minute. */
 const REFRESH_MS = 60_000;
@@ -25,13 +24,10 @@ export const useSystemSettings = () =>
     refreshInterval: REFRESH_MS,
   });
 
-export const useAuditLog = (query: GetAuditLogQuery) =>
-  useSWR<GetAuditLogReply, unknown>(['audit', query], () => calls.getAuditLog(api, query), { keepPreviousData: true });
+export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, () => calls.getAuditLog(api, query));
 
 export const useExceptions = (query: GetExceptionsQuery) =>
-  useSWR<GetExceptionsReply, unknown>(['exceptions', query], () => calls.getExceptions(api, query), {
-    keepPreviousData: true,
-  });
+  useList('exceptions', query, () => calls.getExceptions(api, query));
 
 export async function resolveException(id: string, resolution: string): Promise<void> {
   try {

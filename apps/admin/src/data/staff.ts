@@ -1,12 +1,12 @@
 /** The list of administrators, and blocking and unblocking one. */
-import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/staff';
-import type { BlockAdminReply, GetAdminsQuery, GetAdminsReply } from '@ajose/sdk/contract/staff';
+import type { BlockAdminReply, GetAdminsQuery } from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
 
 export const useAdmins = (query: GetAdminsQuery) =>
-  useSWR<GetAdminsReply, unknown>(['staff', query], () => calls.getAdmins(api, query), { keepPreviousData: true });
+  useList('staff', query, () => calls.getAdmins(api, query));
 
 /** The list is fetched again after a refusal too: another administrator may have changed it first. */
 async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {

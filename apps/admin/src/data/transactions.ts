@@ -1,19 +1,16 @@
 /** All customers' transactions, and deciding a pending one by hand. */
-import useSWR from 'swr';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type {
   GetAllTransactionsQuery,
-  GetAllTransactionsReply,
   TransactionStatus,
 } from '@ajose/sdk/contract/transactions';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
 
-/** A page of transactions with the totals of the whole filter. The last page stays on screen while the next one is fetched. */
+/** A page of transactions with the totals of the whole filter. */
 export const useTransactions = (query: GetAllTransactionsQuery) =>
-  useSWR<GetAllTransactionsReply, unknown>(['transactions', query], () => getAllTransactions(api, query), {
-    keepPreviousData: true,
-  });
+  useList('transactions', query, () => getAllTransactions(api, query));
 
 /**
  * Moves the money that the status implies, or asks a second administrator. The server's message says which of the two.

@@ -3,17 +3,16 @@ import useSWR from 'swr';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type {
   GetAllUsersQuery,
-  GetAllUsersReply,
   ListedUser,
   SubStatus,
   UserDetails,
 } from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { useList } from './list.ts';
 
-/** A page of customers. The last page stays on screen while the next one is fetched. */
-export const useUsers = (query: GetAllUsersQuery) =>
-  useSWR<GetAllUsersReply, unknown>(['users', query], () => getAllUsers(api, query), { keepPreviousData: true });
+/** A page of customers. */
+export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () => getAllUsers(api, query));
 
 /** One customer with bank, balances and the history of the status. */
 export const useUser = (id: string) =>

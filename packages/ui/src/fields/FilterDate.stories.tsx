@@ -21,6 +21,26 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('2026-11-01');
   },
 };
+/** The year 2026 passes through three others while it is typed. */
+export const TypedByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText('From');
+    for (const day of ['0002-11-01', '0020-11-01', '0202-11-01', '2026-11-01']) {
+      await fireEvent.change(field, { target: { value: day } });
+    }
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith('2026-11-01');
+  },
+};
+export const OutOfRange: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText('From');
+    await fireEvent.change(field, { target: { value: '0202-11-01' } });
+    await fireEvent.focusOut(field);
+    await expect(canvas.getByText('Choose a day from 2000 to today')).toBeVisible();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
 export const Chosen: Story = { args: { value: '2026-11-21' } };
 export const Wrong: Story = {
   args: { label: 'To', value: '2026-11-01', error: 'This is before the first day.' },

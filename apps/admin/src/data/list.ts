@@ -1,0 +1,19 @@
+/** A page of a list that the server filters. */
+import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
+import type { Noun } from './keys.ts';
+
+/**
+ * The last page stays on screen while the next one travels. It does not stay when the next one fails, because its rows do not
+ * match the filters.
+ */
+export function useList<Query extends object, Reply>(
+  noun: Noun,
+  query: Query,
+  call: (query: Query) => Promise<Reply>,
+): SWRResponse<Reply, unknown> {
+  const key = [noun, query];
+  const { cache } = useSWRConfig();
+  const list = useSWR<Reply, unknown>(key, () => call(query), { keepPreviousData: true });
+  const own = cache.get(unstable_serialize(key))?.data !== undefined;
+  return list.error !== undefined && !own ? { ...list, data: undefined } : list;
+}
