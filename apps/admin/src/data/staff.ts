@@ -5,8 +5,7 @@ import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
 
-export const useAdmins = (query: GetAdminsQuery) =>
-  useList('staff', query, () => calls.getAdmins(api, query));
+export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () => calls.getAdmins(api, query));
 
 /** The list is fetched again after a refusal too: another administrator may have changed it first. */
 async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {

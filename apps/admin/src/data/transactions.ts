@@ -1,9 +1,6 @@
 /** All customers' transactions, and deciding a pending one by hand. */
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import type {
-  GetAllTransactionsQuery,
-  TransactionStatus,
-} from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';

@@ -1,12 +1,7 @@
 /** Customers: the list, one customer's details, and the status. */
 import useSWR from 'swr';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
-import type {
-  GetAllUsersQuery,
-  ListedUser,
-  SubStatus,
-  UserDetails,
-} from '@ajose/sdk/contract/customers';
+import type { GetAllUsersQuery, ListedUser, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';

@@ -5,8 +5,9 @@ import { getExceptions } from '@ajose/sdk/admin/dashboard';
 import type { GetExceptionsReply } from '@ajose/sdk/contract/dashboard';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { showPage } from '../../test/page.tsx';
-import { ExceptionsPage } from '../pages/exceptions/ExceptionsPage.tsx';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { ExceptionsPage } from './ExceptionsPage.tsx';
 
 const listOf = (message: string): GetExceptionsReply => ({
   success: true,
@@ -29,7 +30,7 @@ const listOf = (message: string): GetExceptionsReply => ({
 test('a filter that fails shows its error instead of the rows of before, and tries again', async () => {
   on((api) => getExceptions(api, { resolved: false })).answers(listOf('A payment without an owner'));
   on((api) => getExceptions(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
-  await showPage(<ExceptionsPage go={vi.fn()} />);
+  await showPage(<ExceptionsPage go={vi.fn<Go>()} />);
   await expectWords(['A payment without an owner']);
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await expectWords(['The exceptions could not be fetched.']);
