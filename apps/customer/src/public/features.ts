@@ -18,7 +18,7 @@ export const features: readonly Feature[] = [
     icon: ShieldCheck,
     title: 'Bank-level security',
     short: '256-bit encryption on every connection, two-factor sign-in, and books that cannot be rewritten.',
-    lead: 'Money is trust with a number on it. So every connection is encrypted, every sign-in can ask for a second key, and every movement of a kobo is written twice, in books that nobody can edit.',
+    lead: 'Money is trust with a number on it. So every connection is encrypted, every sign-in can ask for a code from your phone, and every movement of a kobo is written twice, in books that nobody can edit.',
     points: [
       {
         title: '256-bit encryption',
