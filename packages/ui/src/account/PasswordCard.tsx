@@ -23,29 +23,41 @@ export function PasswordCard({ email, changePassword }: PasswordCardProps) {
   const toasts = useToasts();
   return (
     <Card title="Password">
-      <Form
-        label="Change password"
-        initialValues={empty}
-        rules={changePasswordFormRules}
-        failure="The password could not be changed. Please try again."
-        onSubmit={async ({ currentPassword, newPassword }, { resetForm }) => {
-          await changePassword({ currentPassword, newPassword });
-          toasts.success('Password changed. All other sessions have ended.');
-          resetForm();
-        }}
-      >
-        <Stack gap={5}>
-          <Text tone="soft">A new password ends all your other sessions.</Text>
+      <Stack>
+        <Text tone="soft">A new password ends all your other sessions.</Text>
+        <Form
+          label="Change password"
+          initialValues={empty}
+          rules={changePasswordFormRules}
+          failure="The password could not be changed. Please try again."
+          onSubmit={async ({ currentPassword, newPassword }, { resetForm }) => {
+            await changePassword({ currentPassword, newPassword });
+            toasts.success('Password changed. All other sessions have ended.');
+            resetForm();
+          }}
+        >
           <FormError />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" required />
-          <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" strength required />
-          <FormPasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" required />
-          <div>
-            <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+          <Stack gap={5}>
+            <FormPasswordField
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+              required
+            />
+            <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" strength required />
+            <FormPasswordField
+              name="confirmPassword"
+              label="Confirm new password"
+              autoComplete="new-password"
+              required
+            />
+            <div>
+              <SubmitButton busyLabel="Changing…">Change password</SubmitButton>
+            </div>
+          </Stack>
+        </Form>
+      </Stack>
     </Card>
   );
 }

@@ -69,7 +69,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const { device, address, createdAt, lastSeenAt, expiresAt, current } = session;
   return (
     <Row>
-      <Fill least="14rem">
+      <Fill least="10rem">
         <Text strong>{device}</Text>
         <Quiet>
           {address} · since {formatDateTime(createdAt)}

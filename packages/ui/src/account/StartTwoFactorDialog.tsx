@@ -73,14 +73,16 @@ export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose
               <QrCode value={step.key.uri} label="QR code for your authenticator app" />
             </Inline>
             <CopyField label="Or type this key into the app" value={step.key.secret} />
-            <FormError />
-            <FormTextField
-              name="code"
-              label="Authentication code"
-              autoComplete="one-time-code"
-              required
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
+            <div>
+              <FormError />
+              <FormTextField
+                name="code"
+                label="Authentication code"
+                autoComplete="one-time-code"
+                required
+                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              />
+            </div>
           </Stack>
           <DialogActions submit="Turn on" busy="Checking…" onCancel={onClose} />
         </Form>

@@ -6,7 +6,7 @@ import { Money } from './Money.tsx';
 const meta = {
   component: Money,
   parameters: about(
-    'Every amount that a person reads: tabular figures so that columns line up, the naira sign a little smaller than the figures.',
+    'Every amount that a person reads: tabular figures so that columns line up, the naira sign a little lighter than the figures.',
     'sentences that must be plain text, such as a title or the message of a rule: use `formatNaira` of the SDK there.',
   ),
   argTypes: { format: { control: 'inline-radio', options: ['exact', 'whole', 'compact'] } },

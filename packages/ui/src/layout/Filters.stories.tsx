@@ -44,3 +44,20 @@ export const Wide: Story = {
   play: ({ canvasElement }) => expect(canvasElement.querySelector('search')).toBeVisible(),
 };
 export const OnAPhone: Story = { globals: phone };
+/** The fields stay on one line although one of them has a message below it. */
+export const WithAMessage: Story = {
+  globals: { viewport: { value: 'w1440' } },
+  args: {
+    children: (
+      <>
+        <FilterDate label="From" value="2026-11-21" onChange={fn()} />
+        <FilterDate label="To" value="2026-11-01" onChange={fn()} error="This is before the first day" />
+        <Button size="small">Clear filters</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const top = (name: string) => canvas.getByLabelText(name).getBoundingClientRect().top;
+    await expect(top('From')).toBe(top('To'));
+  },
+};
