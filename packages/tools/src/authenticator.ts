@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
-/** A code of the step before is given only while the server still takes it for so long. */
-const MARGIN_MS = 5000;
+/** A code of the step before is given only while the server takes it for at least so long: a busy machine is slow to send it. */
+const MARGIN_MS = 15_000;
 
 export class Authenticator {
   readonly #key: Buffer;
