@@ -6,7 +6,14 @@ export const settings: SystemSettings = {
   minDeposit: 1000,
   maxAmount: 10_000_000_000,
   dualApprovalFrom: 5_000_000,
-  limits: { signUpsPerMinute: 5, callsPerMinute: 300, signInFailuresBeforeDelay: 4 },
+  limits: {
+    deposit: 10_000_000,
+    openDeposits: 20,
+    openDepositsSum: 50_000_000,
+    signUpsPerMinute: 5,
+    callsPerMinute: 300,
+    signInFailuresBeforeDelay: 4,
+  },
   gateway: { reachable: true, checkedAt: '2026-11-21T06:30:00.000Z', balance: 10_000_000_000 },
   jobs: [
     { name: 'pay_out', waiting: 0, failed: 0, lastRunAt: '2026-11-21T06:30:00.000Z' },

@@ -13,6 +13,29 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Begins a deposit unless the customer has too many open ones, or they come to too much. A repeat opens nothing and is never refused.
+-- Counted under the lock on the customer's row, so that calls at the same time are counted too.
+CREATE OR REPLACE FUNCTION money.open_deposit(
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], look_at timestamptz, most_open integer, most_kobo bigint
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  open_now bigint;
+  sum_now  numeric;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    SELECT count(*), coalesce(sum(t.amount), 0) INTO open_now, sum_now FROM ledger.transactions t
+     WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
+    IF open_now >= most_open THEN
+      RETURN ROW('too_many_open', NULL, NULL, NULL)::ledger.outcome;
+    ELSIF sum_now + amount > most_kobo THEN
+      RETURN ROW('too_much_open', NULL, NULL, NULL)::ledger.outcome;
+    END IF;
+  END IF;
+  RETURN money.begin_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at);
+END $$;
+
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit

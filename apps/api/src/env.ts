@@ -45,6 +45,11 @@ export interface Limits {
   signInFailures: number;
   /** So many sign-ins from one address may fail; each further one has to wait. */
   signInFailuresPerAddress: number;
+  /** The largest deposit, in kobo. */
+  depositMostKobo: bigint;
+  /** So many deposits a customer may have begun and not paid, and so much in sum, in kobo. */
+  openDeposits: number;
+  openDepositsKobo: bigint;
   /** Largest request body, in bytes. */
   bodyBytes: number;
   /** Milliseconds in which a request must have arrived completely. */
@@ -115,6 +120,10 @@ class Reader {
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
+/** An amount of whole naira, in kobo. */
+const readNaira = (read: Reader, name: string, otherwise: number): bigint =>
+  toKobo(read.whole(name, otherwise, 1, MAX_AMOUNT_NAIRA));
+
 function readLimits(read: Reader): Limits {
   return {
     signUpsPerMinute: read.whole('LIMIT_SIGN_UPS', 60, 1, 1_000_000),
@@ -124,6 +133,9 @@ function readLimits(read: Reader): Limits {
     anonymousCallsPerMinute: read.whole('LIMIT_ANONYMOUS_CALLS', 1200, 1, 100_000_000),
     signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),
     signInFailuresPerAddress: read.whole('LIMIT_SIGN_IN_FAILURES_ADDRESS', 50, 1, 1_000_000),
+    depositMostKobo: readNaira(read, 'LIMIT_DEPOSIT_NAIRA', 10_000_000),
+    openDeposits: read.whole('LIMIT_OPEN_DEPOSITS', 20, 1, 10_000),
+    openDepositsKobo: readNaira(read, 'LIMIT_OPEN_DEPOSITS_NAIRA', 50_000_000),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     requestMs: read.whole('LIMIT_REQUEST_MS', 15_000, 1000, 120_000),
   };

@@ -60,7 +60,13 @@ test('the settings show the limits, the jobs and the result of the books’ proo
     payouts: 'automatic',
     minDeposit: 1000,
     dualApprovalFrom: 10_000_000,
-    limits: { callsPerMinute: 1200, signInFailuresBeforeDelay: 5 },
+    limits: {
+      deposit: 10_000_000,
+      openDeposits: 20,
+      openDepositsSum: 50_000_000,
+      callsPerMinute: 1200,
+      signInFailuresBeforeDelay: 5,
+    },
     gateway: { reachable: false, checkedAt: null, balance: null },
     books: { balanced: true, wallets: 46_499.5, invested: 3500.5, offlineCash: 50_000 },
   });

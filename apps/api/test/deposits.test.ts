@@ -117,6 +117,55 @@ test('a reference that another customer opened cannot be used, and credits its o
   expect(await money.walletOf(person)).toBe(5000);
 });
 
+describe('limits', () => {
+  const isOpen = (reference: string) => ({ transactionId: reference, status: 'pending' });
+
+  test('one deposit is at most ten million naira, and more is refused with words', async () => {
+    await expect(pay.start(newReference(), 10_000_000.01)).rejects.toMatchObject({
+      status: 409,
+      code: 'deposit_too_large',
+      message: 'One deposit can be at most ₦10,000,000. Please add a smaller amount.',
+    });
+    expect(await pay.list()).toEqual([]);
+    await pay.start(newReference(), 10_000_000);
+  });
+
+  test('at most twenty deposits are open at a time, also when they are begun at once', async () => {
+    const references = Array.from({ length: 25 }, newReference);
+    const answers = await Promise.allSettled(references.map((reference) => pay.start(reference)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.map(({ reason }: { reason: unknown }) => reason)).toEqual(
+      Array(5).fill(expect.objectContaining({ status: 409, code: 'too_many_open_deposits' })),
+    );
+    expect(await pay.list()).toHaveLength(20);
+    const [first] = await pay.list();
+    // The same call again opens nothing, so it is answered; a cancelled deposit makes room.
+    await pay.start(first?.transactionId ?? '');
+    await deleteTransaction(person.api, first?.transactionId ?? '');
+    const next = newReference();
+    expect((await pay.start(next)).transaction).toMatchObject(isOpen(next));
+  });
+
+  test('open deposits come to at most fifty million naira', async () => {
+    for (let index = 0; index < 5; index += 1) await pay.start(newReference(), 10_000_000);
+    await expect(pay.start(newReference(), 1000)).rejects.toMatchObject({
+      status: 409,
+      code: 'too_much_open_deposits',
+      message: expect.stringContaining('₦50,000,000'),
+    });
+  });
+
+  test('a payment that was made is credited however many are open and however much it is', async () => {
+    for (let index = 0; index < 20; index += 1) await pay.start(newReference());
+    const reference = newReference();
+    await openAtGateway(money, reference, { userId: person.user._id, type: 'deposit' }, 2_000_000_000);
+    await money.pay(reference);
+    expect((await pay.claim(reference, 20_000_000)).transaction).toMatchObject({ status: 'completed' });
+    expect(await money.walletOf(person)).toBe(20_000_000);
+    await expect(pay.claim(newReference())).rejects.toMatchObject({ status: 409, code: 'too_many_open_deposits' });
+  });
+});
+
 describe('cancelling', () => {
   test('asks the gateway first: paid money is credited and the call says so', async () => {
     const reference = newReference();

@@ -49,6 +49,11 @@ export function toNaira(kobo: bigint): number {
   return Number(kobo) / 100;
 }
 
+/** A total in naira, for a figure. Above 70 trillion naira it is the nearest double, and no longer exact to the kobo. */
+export function totalToNaira(kobo: bigint): number {
+  return Number(kobo) / 100;
+}
+
 /**
  * The return on a capital for its whole term or the share of it that is left, rounded half up to the kobo:
  * the one place where interest is rounded.

@@ -1,6 +1,6 @@
 /** The figures of the back-office's home. Each comes from a counter or an index, so a long history does not slow them down. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { toNaira } from '@ajose/sdk/money';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { row, rows, type Db } from '../database/db.ts';
 
 const RECENT = 10;
@@ -51,10 +51,10 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
   );
   return {
     totalUsers: Number(figures.users),
-    totalRevenue: toNaira(figures.invested),
+    totalRevenue: totalToNaira(figures.invested),
     pendingActions: Number(figures.pending),
     totalProducts: Number(figures.products),
-    weeklyGrowth: toNaira(figures.this_week - figures.last_week),
+    weeklyGrowth: totalToNaira(figures.this_week - figures.last_week),
     openExceptions: Number(figures.exceptions),
     waitingApprovals: Number(figures.approvals),
     recentInvestments: recent.map((one) => ({

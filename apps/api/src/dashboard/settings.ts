@@ -31,6 +31,9 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     maxAmount: MAX_AMOUNT_NAIRA,
     dualApprovalFrom: env.dualApprovalKobo === null ? null : toNaira(env.dualApprovalKobo),
     limits: {
+      deposit: toNaira(env.limits.depositMostKobo),
+      openDeposits: env.limits.openDeposits,
+      openDepositsSum: toNaira(env.limits.openDepositsKobo),
       signUpsPerMinute: env.limits.signUpsPerMinute,
       callsPerMinute: env.limits.callsPerMinute,
       signInFailuresBeforeDelay: env.limits.signInFailures,

@@ -8,7 +8,8 @@ import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../server/signed-in.ts';
 import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
+import type { Limits } from '../env.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
 import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -48,10 +49,38 @@ const gatewayUnavailable = () =>
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 
-/** Writes the pending deposit, or finds the one of an earlier call. @throws Refusal 403 by status, 409 `id_reused` */
-async function record(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<Deposit> {
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
+
+/** The refusals that keep customers from beginning deposits without end. */
+const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'deposit_too_large',
+    `One deposit can be at most ${naira(depositMostKobo)}. Please add a smaller amount.`,
+  );
+const tooManyOpen = ({ openDeposits }: Limits): Refusal =>
+  refuse(
+    409,
+    'too_many_open_deposits',
+    `You have ${openDeposits} payments that are not finished. Please finish or cancel one of them first.`,
+  );
+const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'too_much_open_deposits',
+    `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
+  );
+
+/**
+ * Writes the pending deposit, or finds the one of an earlier call.
+ * @param paid whether the gateway has the money already: then no limit holds
+ * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits` or `too_much_open_deposits`
+ */
+async function record(deps: Deps, customer: Customer, body: AddTransactionBody, paid = false): Promise<Deposit> {
   const now = deps.clock.now();
-  const outcome = await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  const { limits } = deps.env;
+  if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
+  const asked = [
     customer.id,
     body.transactionId,
     printOf(body),
@@ -62,7 +91,16 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody):
     body.metadata ?? {},
     mayAddMoney,
     new Date(now.getTime() + FIRST_LOOK_MS),
-  ]);
+  ];
+  const outcome = paid
+    ? await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', asked)
+    : await post(deps.db, 'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+        ...asked,
+        limits.openDeposits,
+        limits.openDepositsKobo,
+      ]);
+  if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
+  if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
     throw refusalFor(outcome.verdict, await statusOf(deps.db, customer.id), 'money_blocked', '');
   }
@@ -75,7 +113,7 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody):
  * Records a deposit and opens it at the gateway.
  * @param body the amount is naira
  * @returns the transaction's id, and the code that opens the gateway's popup; null when the deposit is settled already
- * @throws Refusal 403 by status, 409 `id_reused` or `payment_started`, 503 `gateway_unavailable`
+ * @throws Refusal 403 by status, 409 `payment_started` and what `record` throws, 503 `gateway_unavailable`
  */
 export async function startDeposit(
   deps: Deps,
@@ -123,7 +161,8 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
     throw refuse(403, 'not_yours', 'This payment belongs to another account.');
   }
   // Recording the deposit may have failed before the popup opened. Now it is recorded, so the sweeper looks at it too.
-  const deposit = known ?? (await record(deps, customer, body));
+  const paid = answer.outcome === 'done' && answer.data.status === 'success';
+  const deposit = known ?? (await record(deps, customer, body, paid));
   await learn(deps, deposit, answer);
   return deposit.id;
 }

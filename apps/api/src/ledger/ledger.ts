@@ -17,7 +17,9 @@ export type Verdict =
   | 'product'
   | 'plan_completed'
   | 'on_its_way'
-  | 'unresolved';
+  | 'unresolved'
+  | 'too_many_open'
+  | 'too_much_open';
 
 /** `id` is the transaction's. Balances are the wallet's, in kobo. */
 export interface Outcome {

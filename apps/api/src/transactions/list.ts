@@ -109,6 +109,8 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
      ORDER BY ${inOrder(sortOrder)}`,
   );
   const totalPages = Math.ceil(totals.count / limit);
+  // Only money that moved counts: anybody can begin deposits that nobody pays.
+  const completed = sumOf(totals, (name) => name.endsWith(' completed'));
   return {
     success: true,
     transactions: found.map(toListed),
@@ -120,8 +122,8 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
       hasNext: page < totalPages,
     },
     summary: {
-      totalAmount: sumOf(totals, () => true),
-      completedAmount: sumOf(totals, (name) => name.endsWith(' completed')),
+      totalAmount: completed,
+      completedAmount: completed,
       pendingAmount: sumOf(totals, (name) => name.endsWith(' pending')),
       userCancelledAmount: sumOf(totals, (name) => name.endsWith(' user_cancelled')),
     },

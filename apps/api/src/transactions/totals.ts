@@ -1,5 +1,5 @@
 /** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
-import { toNaira } from '@ajose/sdk/money';
+import { totalToNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
@@ -22,11 +22,11 @@ function totalsOf(found: readonly Counter[]): Totals {
   return { count: found.reduce((sum, { n }) => sum + Number(n), 0), sums };
 }
 
-/** In naira. @param matches by the counter's name, as "deposit completed" */
+/** In naira, for any sum. @param matches by the counter's name, as "deposit completed" */
 export function sumOf({ sums }: Totals, matches: (name: string) => boolean): number {
   let kobo = 0n;
   for (const [name, sum] of sums) if (matches(name)) kobo += sum.kobo;
-  return toNaira(kobo);
+  return totalToNaira(kobo);
 }
 
 /** Adds up the transactions of one customer or of a search. */
@@ -34,7 +34,7 @@ export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Total
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT t.kind || ' ' || t.status AS name, count(*) AS n, sum(t.amount)::bigint AS kobo
+      sql`SELECT t.kind || ' ' || t.status AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
      FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
     ),
   );
@@ -55,7 +55,7 @@ export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT name, sum(n)::bigint AS n, sum(kobo)::bigint AS kobo FROM ledger.counts ${countersOf(filters)} GROUP BY name`,
+      sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo FROM ledger.counts ${countersOf(filters)} GROUP BY name`,
     ),
   );
 }

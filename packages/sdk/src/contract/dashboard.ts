@@ -85,6 +85,10 @@ export const SystemSettings = Type.Object({
   /** From this amount on, money moved by hand needs a second administrator; null: never. */
   dualApprovalFrom: Type.Union([Naira, Type.Null()]),
   limits: Type.Object({
+    /** The largest deposit, how many deposits a customer may have open, and what these may come to. */
+    deposit: Naira,
+    openDeposits: Type.Integer(),
+    openDepositsSum: Naira,
     signUpsPerMinute: Type.Integer(),
     callsPerMinute: Type.Integer(),
     signInFailuresBeforeDelay: Type.Integer(),

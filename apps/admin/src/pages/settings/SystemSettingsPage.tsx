@@ -66,6 +66,11 @@ function Money({ settings }: { settings: SystemSettings }) {
               : `For ${formatNaira(settings.dualApprovalFrom, 'whole')} or more moved by hand`,
           ],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
+          ['Largest deposit', formatNaira(limits.deposit, 'whole')],
+          [
+            'Open deposits of a customer',
+            `At most ${limits.openDeposits}, of ${formatNaira(limits.openDepositsSum, 'whole')} in sum`,
+          ],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],
           ['Other calls', `${limits.callsPerMinute.toLocaleString('en-NG')} a minute for one session`],
