@@ -41,7 +41,7 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit
 $$;
 
--- Credits what the gateway says was paid, once. Works without a pending row too: then the row is written now.
+-- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one.
 -- `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb

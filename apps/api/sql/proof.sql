@@ -2,7 +2,7 @@
 -- money since they were last proven, some of those proven longest ago, and the totals of a few days. These functions answer what is
 -- wrong and where, and nothing where the books are right.
 
--- What can be proven customer by customer, over their whole history. `who` null: everybody.
+-- What can be proven customer by customer, over their whole history. `who` null: all customers.
 CREATE OR REPLACE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT 1, 'an account row adds up to nothing', a.customer_id

@@ -1,4 +1,4 @@
-/** The role that the API connects with: that it exists, can sign in, and may do what sql/grants.sql says. */
+/** The role that the API connects with: whether it exists, can sign in and has the privileges of sql/grants.sql. */
 import pg from 'pg';
 
 const API_ROLE = 'ajose_api';
@@ -43,7 +43,7 @@ async function createRole(client: pg.Client, login: string): Promise<void> {
   }
 }
 
-/** Each object of ours with what the role and everybody may do to it, and whether the role gets past row security. */
+/** Each object of our schemas with the privileges of the role and of PUBLIC on it, and whether a policy lets the role read its rows. */
 const PRIVILEGES = `
   WITH role AS (SELECT oid FROM pg_roles WHERE rolname = $1),
   ours AS (SELECT oid, nspname, nspacl FROM pg_namespace WHERE nspname IN ('public', 'ledger', 'money', 'graphile_worker')),
@@ -71,8 +71,8 @@ const PRIVILEGES = `
   SELECT md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) AS digest FROM lines`;
 
 /**
- * A digest of what the role may do, in which a missing grant, policy or role shows. It is needed beside the text of the grants:
- * roles belong to a cluster, and a dump that is restored where the role does not exist comes without its grants.
+ * A digest of the role's privileges. It changes when a grant, a policy or the role is missing. The text of the grants is not enough:
+ * a role belongs to a cluster, and a dump that is restored where the role is missing loses its grants.
  */
 export async function privilegesOfRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(PRIVILEGES, [API_ROLE]);

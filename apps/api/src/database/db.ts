@@ -1,10 +1,10 @@
-/** The connection to PostgreSQL: a small pool, transactions, and queries that are prepared once a connection. */
+/** The connection to PostgreSQL: a small pool, transactions, and statements that each connection prepares once. */
 import pg from 'pg';
 import type { Piece } from './sql.ts';
 
 export type Db = pg.Pool;
 export type Tx = pg.PoolClient;
-/** What a noun's function needs to run SQL: the pool, or the transaction it was handed. */
+/** What a function needs to run SQL: the pool, or the transaction of its caller. */
 export type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
 type Value = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Value[] | object;
@@ -13,7 +13,7 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
 const { INT8 } = pg.types.builtins;
 
-/** Kobo are `int8`, so `int8` is read as a bigint; sums have to be cast to it (`sum(x)::bigint`). */
+/** Kobo are `int8`, so `int8` is read as a bigint. A sum is `numeric` and has to be cast: `sum(x)::bigint`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: TypeId, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** @param connections 8 to 16 are right on a small machine: more only wait for each other */
+/** @param connections 8 to 16 suit a small machine: more would wait for each other */
 export function connect(url: string, connections = 12): Db {
   const db = new pg.Pool({
     connectionString: url,
@@ -34,19 +34,19 @@ export function connect(url: string, connections = 12): Db {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces the connection.
   db.on('error', () => undefined);
   db.on('connect', (client) => client.on('error', () => undefined));
   return db;
 }
 
-/** What runs a function in a transaction, for a caller to hand in: its own, or one that is taken back. */
+/** Runs a function in a transaction: `tx` or `rehearse`, as the caller chooses. */
 export type Within<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Runs a function in one transaction: all of it happens, or none of it. */
+/** Runs a function in one transaction and commits it. */
 export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'COMMIT');
 
-/** Runs a function and takes all of it back: whether it could be done now, judged by what would do it. */
+/** Runs a function in one transaction and rolls it back. It throws what the real run would throw. */
 export const rehearse = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'ROLLBACK');
 
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: 'COMMIT' | 'ROLLBACK'): Promise<T> {
@@ -69,7 +69,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: 'COMM
 
 const names = new Map<string, string>();
 
-/** Statements are named by their text: `text` is a constant, which a test proves of each caller on the syntax tree. */
+/** A prepared statement has a name for each text. `text` is always a constant: test/safety.test.ts reads that from the syntax tree. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -79,7 +79,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The rows of a statement that is put together from parts. It is planned for its values each time. */
+/** The rows of a statement that is made of pieces. PostgreSQL plans it for its values each time. */
 export async function select<Row extends object>(on: Sql, { text, values }: Piece): Promise<Row[]> {
   const result = await on.query<Row & pg.QueryResultRow>({ text, values: [...values] });
   return result.rows;
@@ -107,7 +107,7 @@ export async function run(on: Sql, text: string, values: readonly Value[] = []):
   return result.rowCount ?? 0;
 }
 
-/** Whether a failure is PostgreSQL refusing a duplicate of the named constraint or index. */
+/** Whether PostgreSQL refused a duplicate because of this constraint or index. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }

@@ -13,15 +13,15 @@ import { readMigrations, readRooms, type SqlFile } from './sql-files.ts';
 
 /** Any number, as long as every process that migrates this database takes the same one. */
 const MIGRATOR = 7_256_735_001;
-/** A change that has to wait for a table gives up after this time and tries again later, so that nothing queues behind it for long. */
+/** How long a change waits for a table before it gives up and tries again later: calls queue behind a change that waits. */
 const LOCK_TIMEOUT_MS = 500;
 const AGAIN_AFTER_MS = 1000;
 const GIVE_UP_AFTER_MS = 120_000;
 /** lock_not_available, deadlock_detected. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
-/** A name that only databases from before the migrations were folded have. */
+/** A migration that only databases from before the first release have. */
 const BEFORE_FOLDING = '001_people_and_catalogue.sql';
-/** Stands in `schema_sql` beside the files' names. */
+/** The name of the privileges' digest in `schema_sql`, beside the names of files. */
 const PRIVILEGES = 'privileges';
 const silent = new Logger(() => () => undefined);
 
@@ -45,10 +45,6 @@ function refuseStrangers(files: readonly SqlFile[], ran: ReadonlyMap<string, str
         'To begin anew, move the data folder away or name another one with DATA_DIR (with DATABASE_URL: name an empty database).',
     );
   }
-  const unknown = [...ran.keys()].filter((name) => !files.some((file) => file.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`This database was migrated by a newer version (${unknown.join(', ')}). Start that version.`);
-  }
   const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
   if (changed) {
     throw new Error(
@@ -58,19 +54,21 @@ function refuseStrangers(files: readonly SqlFile[], ran: ReadonlyMap<string, str
   }
 }
 
-/** What is to be done, found by reading only. */
+/** What has to be done. It is found by reading only. */
 async function plan(client: pg.Client): Promise<Plan> {
   const files = await readMigrations();
   const ran = await applied(client, 'schema_migrations');
   refuseStrangers(files, ran);
+  // A newer version migrated this database. It lets this version work until it is replaced, so its functions must stay.
+  if ([...ran.keys()].some((name) => !files.some((file) => file.name === name))) return { migrations: [], rooms: [] };
   const migrations = files.filter(({ name }) => !ran.has(name));
   const rooms = await readRooms();
   const before = await applied(client, 'schema_sql');
-  // A migration may have dropped a view or a function, and a restored dump may lack grants: then all of it is applied.
+  // A migration may have dropped a view, and a restored dump may lack grants: then all files are applied.
   if (migrations.length > 0 || before.get(PRIVILEGES) !== (await privilegesOfRole(client)))
     return { migrations, rooms };
   const changed = rooms.filter(({ name, checksum }) => before.get(name) !== checksum);
-  // A new function may be called by everybody until the grants say otherwise.
+  // PUBLIC may call a new function until the grants are applied.
   return { migrations, rooms: changed.length > 0 ? [...new Set([...changed, ...rooms.slice(-1)])] : [] };
 }
 
@@ -138,7 +136,7 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The queue's library makes its own tables; where there is nothing new it only reads. */
+/** The queue's library makes its own tables. When there is nothing new, it only reads. */
 async function migrateQueue(ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', `-c lock_timeout=${LOCK_TIMEOUT_MS}`);
@@ -178,7 +176,7 @@ if (import.meta.main) {
   try {
     const ownerUrl = readOwnerUrl(process.env);
     const done = await migrate(ownerUrl, process.env['DATABASE_URL'] ?? ownerUrl);
-    console.log(done.length === 0 ? 'The database is up to date.' : `Applied: ${done.join(', ')}`);
+    console.log(done.length === 0 ? 'There was nothing to apply.' : `Applied: ${done.join(', ')}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * SQL that is put together from parts. What stands in the source becomes text; a value between the braces becomes a parameter,
- * whatever it is. Only another piece of SQL made here is taken over as text.
+ * Statements that are made of pieces. The words of the template become text; a value in braces becomes a parameter, whatever it
+ * contains. Only another piece adds text.
  */
 
 export class Piece {
@@ -39,7 +39,7 @@ export class Piece {
 
 export const sql = (template: TemplateStringsArray, ...parts: readonly unknown[]): Piece => new Piece(template, parts);
 
-/** Pieces with another one between each two of them. */
+/** Puts a piece between each two of these. */
 export const join = (pieces: readonly Piece[], between: Piece): Piece =>
   pieces.length === 0 ? sql`` : pieces.reduce((all, one) => sql`${all}${between}${one}`);
 
@@ -47,5 +47,5 @@ export const join = (pieces: readonly Piece[], between: Piece): Piece =>
 export const where = (conditions: readonly Piece[]): Piece =>
   conditions.length === 0 ? sql`` : sql`WHERE ${join(conditions, sql` AND `)}`;
 
-/** The words of a direction, which so are the source's own. */
+/** The words for a sort order, so that a caller's word never becomes text. */
 export const direction = { asc: sql`ASC`, desc: sql`DESC` } as const;

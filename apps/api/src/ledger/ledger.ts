@@ -1,4 +1,4 @@
-/** What the server says to the ledger's functions and what it hears back. What they do is in sql/ledger.sql and beside it. */
+/** Calls of the ledger's SQL functions: their answers, and the refusals that the API makes of them. The functions are in `sql/`. */
 import { createHash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
@@ -29,11 +29,11 @@ export interface Outcome {
   after_balance: bigint | null;
 }
 
-/** The statuses that allow something; the ledger compares with the customer's under the lock it holds anyway. */
+/** The customer statuses that allow an action. The ledger compares the customer's status while it holds the lock on the account. */
 export const mayAddMoney: readonly SubStatus[] = subStatuses.filter(customerCan.addMoney);
 export const mayWithdraw: readonly SubStatus[] = subStatuses.filter(customerCan.withdraw);
 
-/** A digest of what was asked for, in the shape of a UUID: the same key with another one is refused. */
+/** A digest of a request, in the shape of a UUID. The same key with another digest is refused. */
 export function fingerprint(...parts: readonly (string | number | bigint | boolean | null)[]): string {
   const hash = createHash('sha256').update(parts.map(String).join('\u0000')).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`;
