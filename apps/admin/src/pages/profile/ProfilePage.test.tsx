@@ -164,7 +164,7 @@ describe('two-factor sign-in', () => {
     await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expectWords(['k3xm-9qpt', 'w7ra-2vhd'], page.getByRole('list', { name: 'Recovery codes' }));
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sent()).toEqual([
