@@ -22,8 +22,7 @@ const chunks: Chunks = {
   first: {
     site: ['src/public/islands/start.ts'],
     calls: ['src/public/islands/products.ts', 'src/public/islands/calculator.ts', 'src/public/islands/status.ts'],
-    // Sign-up and the charts of the home page arrange with it: without this line the charts would fetch all forms.
-    app: ['src/main.tsx', '../../packages/ui/src/layout/Grid.tsx'],
+    app: ['src/main.tsx'],
   },
   screens: {
     entry: ['src/pages/auth/LoginPage.tsx', 'src/pages/auth/RegisterPage.tsx'],
