@@ -30,8 +30,8 @@ GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
   money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back,
-  money.withdraw, money.withdraw_many, money.claim_payouts, money.ask_payout, money.note_payout, money.keep_recipient,
-  money.payout_paid, money.payout_failed, money.invest, money.top_up, money.mature, money.decide,
+  money.withdraw, money.withdraw_many, money.take_payouts, money.order_payout, money.move_payout, money.keep_recipient,
+  money.payout_paid, money.payout_failed, money.payout_refused, money.invest, money.top_up, money.mature, money.decide,
   money.keep_event, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;
 

@@ -1,5 +1,9 @@
 -- Withdrawals and their payouts. Each function takes the lock on the customer's account row first, then the payout's.
 
+DROP FUNCTION IF EXISTS money.claim_payouts(integer, timestamptz, interval, boolean);
+DROP FUNCTION IF EXISTS money.ask_payout(uuid, uuid, timestamptz);
+DROP FUNCTION IF EXISTS money.note_payout(uuid, uuid, text, timestamptz, text, text, timestamptz);
+
 CREATE OR REPLACE FUNCTION money.withdraw(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz
@@ -36,49 +40,59 @@ BEGIN
   SELECT * FROM answered;
 END $$;
 
--- Takes payouts that are due, for as long as the lease: a process that takes one and dies leaves it to the next. What was waiting is
--- now being sent; everything else is to be looked up first. `may_send` false leaves what is waiting alone.
-CREATE OR REPLACE FUNCTION money.claim_payouts(most integer, at timestamptz, lease interval, may_send boolean DEFAULT true)
+-- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting
+-- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
+-- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
+-- `allowed` are the statuses with which a customer may withdraw. A waiting payout of another status keeps waiting, for a minute at
+-- least, and `may_pay` is false.
+CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
-               recipient text, attempts integer, since timestamptz, asked_at timestamptz)
+               recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH due AS (
     SELECT p.customer_id, p.id, p.state FROM money.payouts p
      WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
+  ), judged AS (
+    SELECT due.*, a.customer_status = ANY (allowed) AS may_pay FROM due JOIN ledger.accounts a USING (customer_id)
   ), claimed AS (
     UPDATE money.payouts p
-       SET run_at = at + lease, attempts = p.attempts + 1, state = CASE p.state WHEN 'waiting' THEN 'sending' ELSE p.state END
-      FROM due WHERE p.customer_id = due.customer_id AND p.id = due.id
-    RETURNING p.*, due.state AS state_before
+       SET run_at   = CASE WHEN j.may_pay OR j.state <> 'waiting' THEN at + lease ELSE at + interval '1 minute' END,
+           attempts = p.attempts + CASE WHEN j.may_pay OR j.state <> 'waiting' THEN 1 ELSE 0 END,
+           state    = CASE WHEN j.may_pay AND j.state = 'waiting' THEN 'sending' ELSE j.state END,
+           failure  = CASE WHEN j.may_pay THEN p.failure ELSE 'The status of the customer does not allow withdrawals.' END
+      FROM judged j WHERE p.customer_id = j.customer_id AND p.id = j.id
+    RETURNING p.*, j.state AS state_before, j.may_pay
   )
-  SELECT c.customer_id, c.id, c.state_before, t.amount, c.bank_code, c.account_number, c.account_name, r.code, c.attempts, t.at,
-         c.asked_at
+  SELECT c.customer_id, c.id, c.state_before, t.amount, c.bank_code, c.account_number, c.account_name, r.code, c.attempts, c.asked_at,
+         c.may_pay
     FROM claimed c
     JOIN ledger.transactions t ON t.customer_id = c.customer_id AND t.id = c.id
     LEFT JOIN money.recipients r
       ON r.customer_id = c.customer_id AND r.bank_code = c.bank_code AND r.account_number = c.account_number
 $$;
 
--- Written down before the gateway is asked to pay. @returns whether it may be asked: not when the payout was settled, parked or put
--- back by another call since it was taken.
-CREATE OR REPLACE FUNCTION money.ask_payout(customer uuid, payout uuid, at timestamptz)
+-- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was settled, parked, put
+-- back or claimed again since.
+CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim integer, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.payouts p SET asked_at = at
-   WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('sending', 'sent', 'unknown');
+   WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim AND p.state IN ('sending', 'sent', 'unknown');
   RETURN FOUND;
 END $$;
 
--- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. One that waits has no order on
--- its way; for the others `asked_at` says since when there may be one, and null leaves that as it is.
-CREATE OR REPLACE FUNCTION money.note_payout(
-  customer uuid, payout uuid, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz DEFAULT NULL
+-- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. `claim` null: the gateway told it
+-- unasked; otherwise only the last claim is heard. A payout that waits has no order on its way; for the others `asked_at` says since
+-- when there may be one, and null leaves that as it is.
+CREATE OR REPLACE FUNCTION money.move_payout(
+  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.payouts p
-     SET state = note_payout.state, run_at = note_payout.run_at, failure = note_payout.failure,
-         transfer_code = coalesce(note_payout.transfer_code, p.transfer_code),
-         asked_at = CASE note_payout.state WHEN 'waiting' THEN NULL ELSE coalesce(note_payout.asked_at, p.asked_at) END
+     SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
+         transfer_code = coalesce(move_payout.transfer_code, p.transfer_code),
+         asked_at = CASE move_payout.state WHEN 'waiting' THEN NULL ELSE coalesce(move_payout.asked_at, p.asked_at) END
    WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
+     AND p.attempts = coalesce(claim, p.attempts)
 $$;
 
 CREATE OR REPLACE FUNCTION money.keep_recipient(customer uuid, bank_code text, account_number text, code text)
@@ -147,4 +161,17 @@ BEGIN
      WHERE p.customer_id = customer AND p.id = payout;
   END IF;
   RETURN done;
+END $$;
+
+-- The gateway refused the order of a claim: the money returns to the wallet. `superseded` once another claim was made, whose order may
+-- be on its way.
+CREATE OR REPLACE FUNCTION money.payout_refused(customer uuid, payout uuid, claim integer, at timestamptz, why text)
+RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN ROW('superseded', payout, NULL, NULL)::ledger.outcome;
+  END IF;
+  RETURN money.payout_failed(customer, payout, 'failed', at, why);
 END $$;

@@ -171,7 +171,7 @@ describe('an order without an answer', () => {
     const gateway = gatewayBut({
       createRecipient: async (given) => {
         // This process pauses for longer than the lease: another one put the payout back, and an administrator returned the money.
-        await money.owner.query(`SELECT money.note_payout($1, $2, 'waiting', NULL, NULL, NULL)`, [
+        await money.owner.query(`SELECT money.move_payout($1, $2, NULL, 'waiting', NULL, NULL, NULL, NULL)`, [
           person.user._id,
           asked._id,
         ]);
@@ -208,7 +208,9 @@ describe('manual payouts', () => {
 
   test('do not send again what the gateway does not know, and leave it to an administrator after a day', async () => {
     const asked = await withdraw(500);
-    await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
+    await money.owner.query(`SELECT * FROM money.take_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+      money.clock.now(),
+    ]);
     await later(manual());
     expect(await stateOf(asked._id)).toBe('unknown');
     await expect(decide(asked._id, 'failed')).rejects.toMatchObject({ code: 'transfer_on_its_way' });

@@ -137,7 +137,9 @@ test.each(['RET-', 'REV-', 'PAY-', 'INV-'])(
 
 test('after a process dies between the order and its answer, the next one goes on with the payout', async () => {
   const asked = await withdraw(700);
-  await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds')`, [money.clock.now()]);
+  await money.owner.query(`SELECT * FROM money.take_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
+    money.clock.now(),
+  ]);
   await runPayouts();
   expect(await seen(asked._id)).toMatchObject({ status: 'completed' });
   expect(transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);

@@ -18,6 +18,7 @@ export type Verdict =
   | 'plan_completed'
   | 'on_its_way'
   | 'unresolved'
+  | 'superseded'
   | 'too_many_open'
   | 'too_much_open';
 

@@ -6,7 +6,7 @@ import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import type { Answer, Transfer } from '../gateway/gateway.ts';
-import { post } from '../ledger/ledger.ts';
+import { mayWithdraw, post } from '../ledger/ledger.ts';
 import { raiseException, raiseOnce } from '../exceptions/exceptions.ts';
 
 /**
@@ -26,13 +26,18 @@ interface Payout {
   account_number: string;
   account_name: string;
   recipient: string | null;
+  /** Counts the claims. */
   attempts: number;
+  /** The number of this claim. What it learns counts only while no later claim was made. */
+  claim: number;
   /** When the gateway was last asked to pay without a clear answer. */
   asked_at: Date | null;
+  /** Whether the customer's status allows withdrawals. */
+  may_pay: boolean;
 }
 
 const BATCH = 16;
-/** Longer than the gateway's time-out, so that two processes never work on the same payout. */
+/** Longer than the gateway's time-out, so that two processes seldom work on the same payout. The number of the claim decides then. */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
 const STUCK_ATTEMPTS = 20;
@@ -61,8 +66,8 @@ export async function payOut(deps: Deps): Promise<number> {
   for (;;) {
     const claimed = await rows<Payout>(
       deps.db,
-      `SELECT * FROM money.claim_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2)`,
-      [deps.clock.now(), maySend(deps)],
+      `SELECT *, attempts AS claim FROM money.take_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2, $3)`,
+      [deps.clock.now(), maySend(deps), mayWithdraw],
     );
     failures.push(...(await each(claimed, BATCH, (payout) => advance(deps, payout))));
     touched += claimed.length;
@@ -82,14 +87,17 @@ export async function nextPayoutAt(deps: Deps): Promise<Date | null> {
   return found?.at ?? null;
 }
 
-/** Looks a payout up at the gateway before it is sent again; one that was never asked for is sent at once. */
+/**
+ * Looks a payout up at the gateway before it is sent again; one that was never asked for is sent at once. Nothing is sent for a
+ * customer whose status does not allow withdrawals.
+ */
 async function advance(deps: Deps, payout: Payout): Promise<void> {
-  if (payout.state === 'waiting') return send(deps, payout, null);
+  if (payout.state === 'waiting') return payout.may_pay ? send(deps, payout, null) : undefined;
   const found = await deps.gateway.verifyTransfer(referenceOf(payout.id));
   const missing = found.outcome === 'refused' && found.code === 'transfer_not_found';
   if (!missing) return hear(deps, payout, looked(found));
   const unanswered = unansweredSince(deps, payout);
-  if (maySend(deps)) return send(deps, payout, unanswered);
+  if (maySend(deps) && payout.may_pay) return send(deps, payout, unanswered);
   return note(deps, payout, unanswered === null ? 'waiting' : 'unknown', found.message, { askedAt: unanswered });
 }
 
@@ -117,9 +125,10 @@ const looked = (found: Answer<Transfer>): Heard =>
 async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promise<void> {
   const recipientCode = await recipientOf(deps, payout, unanswered);
   if (recipientCode === null) return;
-  const may = await row<{ ask: boolean }>(deps.db, 'SELECT money.ask_payout($1, $2, $3) AS ask', [
+  const may = await row<{ ask: boolean }>(deps.db, 'SELECT money.order_payout($1, $2, $3, $4) AS ask', [
     payout.customer_id,
     payout.id,
+    payout.claim,
     deps.clock.now(),
   ]);
   if (!may?.ask) return;
@@ -133,6 +142,9 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
   if (answer.code === 'duplicate_transfer_reference') {
     return hear(deps, payout, looked(await deps.gateway.verifyTransfer(referenceOf(payout.id))));
   }
+  // The gateway may have dropped the code that was kept. It is made anew, once, and the order is sent again under the same reference.
+  const kept = payout.recipient !== null;
+  if (kept && answer.code !== 'low_balance') return send(deps, { ...payout, recipient: null }, unanswered);
   return refused(deps, payout, answer, unanswered);
 }
 
@@ -160,7 +172,14 @@ async function refused(
   }
   if (unanswered !== null) return note(deps, payout, 'unknown', message, { askedAt: unanswered });
   if (low) return note(deps, payout, 'waiting', message);
-  return fail(deps, payout, 'failed', message);
+  const done = await post(deps.db, 'SELECT * FROM money.payout_refused($1, $2, $3, $4, $5)', [
+    payout.customer_id,
+    payout.id,
+    payout.claim,
+    deps.clock.now(),
+    message.slice(0, 500),
+  ]);
+  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
 }
 
 /**
@@ -194,7 +213,8 @@ function lookAgain(deps: Deps, attempts: number): Date {
   return new Date(deps.clock.now().getTime() + Math.min(600, 2 ** Math.min(attempts, 9)) * SECOND);
 }
 
-type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts'>;
+/** What is needed to write down what was learnt about a payout. Without a claim the gateway told it unasked. */
+type Known = Pick<Payout, 'customer_id' | 'id' | 'amount' | 'attempts'> & Partial<Pick<Payout, 'claim'>>;
 
 async function note(
   deps: Deps,
@@ -203,9 +223,10 @@ async function note(
   failure: string | null,
   more: { transferCode?: string; askedAt?: Date | null } = {},
 ): Promise<void> {
-  await run(deps.db, 'SELECT money.note_payout($1, $2, $3, $4, $5, $6, $7)', [
+  await run(deps.db, 'SELECT money.move_payout($1, $2, $3, $4, $5, $6, $7, $8)', [
     payout.customer_id,
     payout.id,
+    payout.claim,
     state,
     state === 'parked' ? null : lookAgain(deps, payout.attempts),
     more.transferCode,
@@ -282,9 +303,11 @@ async function fail(deps: Deps, payout: Known, state: 'failed' | 'reversed', why
     deps.clock.now(),
     why.slice(0, 500),
   ]);
-  if (done.verdict === 'wrong_state')
-    await contradiction(deps, payout, 'failed at the gateway after it had been settled by hand. Please compare both');
+  if (done.verdict === 'wrong_state') await failedAfterDecision(deps, payout);
 }
+
+const failedAfterDecision = (deps: Deps, payout: Known): Promise<void> =>
+  contradiction(deps, payout, 'failed at the gateway after it had been settled by hand. Please compare both');
 
 function contradiction(deps: Deps, payout: Known, what: string): Promise<void> {
   return raiseException(deps.db, deps.clock.now(), {

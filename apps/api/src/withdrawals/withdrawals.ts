@@ -41,7 +41,7 @@ export async function requestWithdrawal(
     bank_code: bankCode,
     account_number: bankAccountNumber,
     account_name: bankAccountName,
-    run_at: deps.env.payouts === 'automatic' ? at : null,
+    run_at: at,
   });
   if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {
