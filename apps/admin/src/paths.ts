@@ -1,6 +1,4 @@
 /** Every address of the back-office, and every place within the dashboard, so that a link is written once. */
-import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
-
 export const paths = {
   index: '/',
   auth: '/admin/auth',
@@ -26,8 +24,7 @@ export type Section =
   | 'systemSettings';
 
 export type Place =
-  /** `status` filters the list of transactions. */
-  | { section: Section; status?: TransactionStatus }
+  | { section: Section }
   /** One customer's page; `from` is the section that led there. */
   | { section: 'userDetails'; userId: string; from: Section };
 

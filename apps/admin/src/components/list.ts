@@ -38,6 +38,11 @@ export function useKept<State>(name: string, read: (kept: unknown) => State): [S
   return [state, keep];
 }
 
+/** Sets the filters with which a list begins when another page opens it. */
+export function keepFor(name: string, filters: object): void {
+  sessionStorage.setItem(`kept:${name}`, JSON.stringify(filters));
+}
+
 type Fit<Value> = (value: unknown) => value is Value;
 
 /** Whether a kept state has the fields of this version; each field has its own check. */

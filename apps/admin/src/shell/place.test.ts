@@ -4,10 +4,7 @@ import { isSection, menuSection, personMenu, sections, sidebar } from './section
 
 test('an entry of the history says which section it shows', () => {
   expect(readPlace({ section: 'announcement' })).toEqual({ section: 'announcement' });
-  expect(readPlace({ section: 'transactionManagement', status: 'pending' })).toEqual({
-    section: 'transactionManagement',
-    status: 'pending',
-  });
+  expect(readPlace({ section: 'transactionManagement' })).toEqual({ section: 'transactionManagement' });
 });
 
 test('what is not known is no place', () => {

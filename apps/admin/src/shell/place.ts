@@ -1,23 +1,18 @@
 /** Which place of the dashboard is on screen: what `usePlaces` of ui has to know about this app. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { paths, type Go, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
 
-const statuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
-
 /** The place that a history entry holds; null when it holds none that is known. */
 export function readPlace(state: unknown): Place | null {
   if (typeof state !== 'object' || state === null) return null;
-  const { section, userId, from, status }: Record<string, unknown> = { ...state };
+  const { section, userId, from }: Record<string, unknown> = { ...state };
   if (section === 'userDetails' && typeof userId === 'string') {
     return { section, userId, from: isSection(from) ? from : 'userManagement' };
   }
-  if (!isSection(section)) return null;
-  const known = statuses.find((one) => one === status);
-  return known ? { section, status: known } : { section };
+  return isSection(section) ? { section } : null;
 }
 
 const places = placesOf<Place>({

@@ -100,10 +100,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     icon: ArrowLeftRight,
     menu: 'bar',
     entry: 'All Transactions',
-    page: ({ place, go }) => {
-      const status = 'status' in place ? place.status : undefined;
-      return <TransactionsPage key={status ?? ''} status={status} go={go} />;
-    },
+    page: ({ go }) => <TransactionsPage go={go} />,
   },
   offlineInvestmentCreator: {
     title: 'Offline Investment Creator',

@@ -24,12 +24,15 @@ export interface StatCardProps {
   actions?: ReactNode;
   /** The figure is still being fetched: a skeleton of the same size is shown. */
   busy?: boolean;
+  /** Label and value in one line, where several figures stand above a list. */
+  line?: boolean;
 }
 
-export function StatCard({ label, value, long = false, icon, change, hint, actions, busy = false }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, value, long = false, icon, change, hint, actions, line = false, busy = false } = props;
   const Arrow = change && arrows[change.direction];
   return (
-    <section className="stat" aria-label={label} aria-busy={busy}>
+    <section className="stat" data-line={line || undefined} aria-label={label} aria-busy={busy}>
       <h2 className="stat-label">
         {icon}
         {label}

@@ -30,7 +30,7 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
-  withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  withdrawal: ['Withdrawal', 'secondary', ArrowUpRight],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };
@@ -73,7 +73,8 @@ export type StatusChipProps =
 export function StatusChip(props: StatusChipProps) {
   const [label, tone, Icon] = look(props);
   return (
-    <span className="chip" data-tone={tone}>
+    // A type is no state, and only states have a filled ground.
+    <span className="chip" data-tone={tone} data-plain={props.kind === 'type' || undefined}>
       <Icon aria-hidden="true" />
       {label}
     </span>

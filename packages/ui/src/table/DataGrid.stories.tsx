@@ -85,7 +85,6 @@ export const Opens: Story = {
     await expect(args.onOpen).toHaveBeenLastCalledWith(transactions[1]);
   },
 };
-export const TallRows: Story = { globals: wide, args: { rowHeight: 'auto' } };
 export const Empty: Story = { globals: wide, args: { rows: [] } };
 export const Loading: Story = { globals: wide, args: { rows: [], busy: true } };
 export const Refreshing: Story = { globals: wide, args: { busy: true } };

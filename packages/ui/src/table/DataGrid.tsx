@@ -3,7 +3,7 @@
  * It weighs a hundred kilobytes: customers' pages use DataTable.
  */
 import './busy.css';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import {
   DataGrid as MuiDataGrid,
   type GridColDef,
@@ -12,6 +12,7 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { controls } from './cellFocus.ts';
 import { nextSort, type Sort } from './sort.ts';
 
 export interface DataGridProps<Row extends GridValidRowModel> {
@@ -30,11 +31,12 @@ export interface DataGridProps<Row extends GridValidRowModel> {
   onRetry?: () => void;
   /** Rows that no longer count, such as cancelled ones. */
   dimmed?: (row: Row) => boolean;
-  /** `auto` grows with cells of two or three lines. */
-  rowHeight?: 'compact' | 'auto';
-  /** Enter or a click on a row. */
+  /** A click on a row, or Enter on a cell without a control. Controls in cells keep their clicks. */
   onOpen?: (row: Row) => void;
 }
+
+/** One line, or a line with a smaller one beneath it. */
+const ROW_HEIGHT = 46;
 
 export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey = keyOf, sort, onSort, busy = false, empty, error, dimmed, onOpen } = props;
@@ -50,8 +52,8 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         rows={rows}
         getRowId={rowKey}
         loading={busy && rows.length === 0}
-        columnHeaderHeight={40}
-        {...(props.rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight: 42 })}
+        columnHeaderHeight={36}
+        rowHeight={ROW_HEIGHT}
         autoHeight
         hideFooter
         disableColumnMenu
@@ -59,7 +61,8 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         disableRowSelectionOnClick
         sortingMode="server"
         sortingOrder={['desc', 'asc']}
-        sortModel={sort ? [{ field: sort.by, sort: sort.order }] : []}
+        // The grid refuses, again and again, to be sorted by a column that it does not show.
+        sortModel={sort && columns.some(({ field }) => field === sort.by) ? [{ field: sort.by, sort: sort.order }] : []}
         onSortModelChange={(model: GridSortModel) => {
           const by = model[0]?.field ?? sort?.by;
           if (by !== undefined) onSort?.(nextSort(sort, by));
@@ -67,9 +70,11 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? 'dimmed' : '') } : {})}
         {...(onOpen
           ? {
-              onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row),
+              onRowClick: ({ row }: GridRowParams<Row>, event: MouseEvent<HTMLElement>) => {
+                if (!isControl(event) && getSelection()?.type !== 'Range') onOpen(row);
+              },
               onCellKeyDown: ({ row }: { row: Row }, event: KeyboardEvent) => {
-                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+                if (event.key === 'Enter' && event.target === event.currentTarget && !holdsControl(event)) onOpen(row);
               },
             }
           : {})}
@@ -83,6 +88,14 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
     </div>
   );
 }
+
+/** Whether a click belongs to a control of a cell, or to a menu or dialog that it opened elsewhere in the document. */
+function isControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest(`${controls}, a, [role="combobox"]`) !== null;
+}
+
+const holdsControl = ({ currentTarget }: KeyboardEvent): boolean => currentTarget.querySelector(controls) !== null;
 
 function NoRows({ children }: { children?: ReactNode }) {
   return <div style={{ display: 'grid', placeContent: 'center', height: '100%' }}>{children}</div>;
@@ -112,10 +125,8 @@ function look(opens: boolean) {
     '& .chip, & .avatar': { verticalAlign: 'middle' },
     '& .MuiDataGrid-columnSeparator': { display: 'none' },
     '& .MuiDataGrid-sortIcon': { color: 'var(--ink)', opacity: 'inherit' },
-    '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': {
-      py: '8px',
-      overflowWrap: 'anywhere',
-    },
+    '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', lineHeight: 1.35 },
+    '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
     '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
       { outline: '2px solid var(--focus)', outlineOffset: -2 },
     '& .MuiDataGrid-row:hover': { backgroundColor: 'var(--sunken)', ...(opens ? { cursor: 'pointer' } : {}) },

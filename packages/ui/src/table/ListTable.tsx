@@ -1,20 +1,38 @@
 /**
- * A long list from one set of columns: a grid where there is room, cards on a phone.
- * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell, Escape leads back to the cell.
+ * A long list from one set of columns: a grid where there is room, cards on a phone. Where the grid is too narrow for all columns,
+ * the least important ones step back.
+ * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
  */
 import './ListTable.css';
-import { Suspense, use, type KeyboardEvent, type ReactNode } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  Suspense,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { GridColDef } from '@mui/x-data-grid';
 import type { DataGridProps } from './DataGrid.tsx';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
-import { InGrid } from './cellFocus.ts';
+import { controls, InGrid } from './cellFocus.ts';
+import { columnsThatFit } from './columnPriority.ts';
 
 export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
   /** The least width in pixels. */
   minWidth: number;
   /** Its share of the width that is left over; 0 keeps the least width. */
   grows: number;
+  /** Columns with the largest number step back first where there is little room; without one, a column always stays. */
+  priority?: number;
 };
+
+/** A grid that is narrower than this many pixels becomes cards. */
+const CARDS_BELOW = 440;
+/** The borders of the grid. */
+const FRAME = 2;
 
 export interface ListTableProps<Row extends { _id: string }, Key extends string> {
   /** What is listed, for screen readers. */
@@ -33,41 +51,66 @@ export interface ListTableProps<Row extends { _id: string }, Key extends string>
   onRetry: () => void;
   /** Rows that no longer count, such as cancelled ones. */
   dimmed?: (row: Row) => boolean;
+  /** Opens a row of the grid, by a click or by Enter. Cards hold a link of their own for it. */
+  onOpen?: (row: Row) => void;
 }
 
 export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
-  const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed } = props;
-  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
+  const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed, onOpen } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
   const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
-  if (phone) return <DataTable {...table} {...shared} />;
   return (
-    <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
-      <InGrid value>
-        <div onKeyDown={enterCell} role="presentation">
-          <DataGrid
-            label={label}
-            rowHeight="auto"
-            columns={columns.map(({ key, header, cell, sortable = false, align, minWidth, grows }) => ({
-              field: key,
-              headerName: header,
-              sortable,
-              minWidth,
-              ...(grows === 0 ? { width: minWidth } : { flex: grows }),
-              ...(align === 'end' ? { align: 'right' as const, headerAlign: 'right' as const } : {}),
-              renderCell: ({ row }: { row: Row }) => <div className="list-cell">{cell(row)}</div>,
-            }))}
-            sort={sort}
-            onSort={({ by, order }) => {
-              const column = columns.find(({ key }) => key === by);
-              if (column) onSort({ by: column.key, order });
-            }}
-            {...shared}
-          />
-        </div>
-      </InGrid>
-    </Suspense>
+    <div ref={box} onKeyDown={enterCell} role="presentation">
+      {width !== undefined && width < CARDS_BELOW && <DataTable {...table} {...shared} />}
+      {width !== undefined && width >= CARDS_BELOW && (
+        <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
+          <InGrid value>
+            <DataGrid
+              label={label}
+              columns={columnsThatFit(columns, width - FRAME).map(gridColumn)}
+              sort={sort}
+              onSort={({ by, order }) => {
+                const column = columns.find(({ key }) => key === by);
+                if (column) onSort({ by: column.key, order });
+              }}
+              {...shared}
+              {...(onOpen ? { onOpen } : {})}
+            />
+          </InGrid>
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+function gridColumn<Row extends { _id: string }, Key extends string>(column: ListColumn<Row, Key>): GridColDef<Row> {
+  const { key, header, cell, sortable = false, align, minWidth, grows } = column;
+  return {
+    field: key,
+    headerName: header,
+    sortable,
+    minWidth,
+    ...(grows === 0 ? { width: minWidth } : { flex: grows }),
+    ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
+    renderCell: ({ row }) => <div className="list-cell">{cell(row)}</div>,
+  };
+}
+
+/** The width of an element, before it is painted and whenever it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const measure = (): void => setWidth(node.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 const load = () => import('./DataGrid.tsx');
@@ -94,8 +137,5 @@ const keyOf = ({ _id }: { _id: string }): string => _id;
 function enterCell(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
-  const control = target.querySelector<HTMLElement>(
-    'button:not([disabled]), [role="combobox"]:not([aria-disabled="true"])',
-  );
-  control?.focus();
+  target.querySelector<HTMLElement>(controls)?.focus();
 }

@@ -14,7 +14,15 @@ export interface RowLinkProps {
 export function RowLink({ label, onFollow, children }: RowLinkProps) {
   return (
     <CellControl>
-      <button type="button" className="row-link" aria-label={label} tabIndex={useCellTabIndex()} onClick={onFollow}>
+      <button
+        type="button"
+        className="row-link"
+        aria-label={label}
+        // A grid cuts what is too long for its column.
+        title={typeof children === 'string' ? children : undefined}
+        tabIndex={useCellTabIndex()}
+        onClick={onFollow}
+      >
         {children}
       </button>
     </CellControl>

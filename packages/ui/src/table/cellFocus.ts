@@ -3,5 +3,8 @@ import { createContext, use } from 'react';
 
 export const InGrid = createContext(false);
 
+/** Finds the controls of a cell that can be used. */
+export const controls = 'button:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
+
 /** The tabIndex of a control that may stand in a cell. */
 export const useCellTabIndex = (): 0 | -1 => (use(InGrid) ? -1 : 0);

@@ -9,6 +9,7 @@ import { formatCount } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { keepFor } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
@@ -22,6 +23,10 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
     return <ErrorState message="The figures could not be fetched." onRetry={() => void mutate()} />;
   }
   const busy = data === undefined;
+  const review = (): void => {
+    keepFor('transactions', { status: 'pending' });
+    go({ section: 'transactionManagement' });
+  };
   return (
     <div className="home-figures">
       <StatCard
@@ -44,11 +49,7 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
         busy={busy}
         value={formatCount(data?.pendingActions ?? 0)}
         hint="Transactions awaiting review"
-        actions={
-          data?.pendingActions ? (
-            <CardButton label="Review" onClick={() => go({ section: 'transactionManagement', status: 'pending' })} />
-          ) : undefined
-        }
+        actions={data?.pendingActions ? <CardButton label="Review" onClick={review} /> : undefined}
       />
       <StatCard
         label="Active Products"

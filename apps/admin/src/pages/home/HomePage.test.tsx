@@ -92,7 +92,8 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await page.getByRole('button', { name: 'Review' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement', status: 'pending' });
+    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement' });
+    expect(sessionStorage.getItem('kept:transactions')).toBe('{"status":"pending"}');
     await page.getByRole('button', { name: 'View Users' }).click();
     expect(go).toHaveBeenLastCalledWith({ section: 'userManagement' });
     await page.getByRole('button', { name: 'View Products' }).click();

@@ -28,7 +28,7 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
           key={label}
           label={label}
           icon={icon}
-          long
+          line
           busy={!summary && !failed}
           value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
         />

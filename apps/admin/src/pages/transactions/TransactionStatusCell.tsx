@@ -17,7 +17,7 @@ import { changeTransactionStatus } from '../../data/transactions.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
-import { transactionCan } from './decide.ts';
+import { transactionCan, travels } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
@@ -32,7 +32,14 @@ interface TransactionStatusCellProps {
 
 export function TransactionStatusCell({ transaction, onApproval }: TransactionStatusCellProps) {
   const { approval, status, transactionId } = transaction;
-  if (!approval) return <Decide transaction={transaction} />;
+  if (!approval) {
+    return (
+      <>
+        <Decide transaction={transaction} />
+        {status === 'pending' && travels(transaction) && <Quiet>Sent to the bank</Quiet>}
+      </>
+    );
+  }
   const label = `${decisions[approval.status]}, asked by ${approval.askedBy}: ${transactionId} waits for approval`;
   return (
     <>

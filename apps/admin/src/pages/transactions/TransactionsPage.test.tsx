@@ -1,6 +1,7 @@
 /** All transactions in each of their states: what is filtered, sorted and paged, and deciding one that waits. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -10,10 +11,11 @@ import { showPage } from '../../../test/page.tsx';
 import { customer, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
+import { keepFor } from '../../components/list.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const go = vi.fn<Go>();
-const show = (status?: 'pending') => showPage(<TransactionsPage status={status} go={go} />);
+const show = () => showPage(<TransactionsPage go={go} />);
 const asked = () => queries('transaction/getAllTransactions').at(-1);
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
@@ -30,9 +32,9 @@ testStates({
     says: [
       longName,
       customer.email,
-      deposit.transactionId,
+      'payment-…B3dE',
+      deposit.reason,
       '+₦10,000,000,000',
-      'NGN',
       'User not found',
       'Not moved',
       'Total Volume',
@@ -46,15 +48,72 @@ testStates({
 test('asks for the latest ten, and for what the home screen asked to see', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
-  await expectWords([withdrawal.transactionId]);
+  await expectWords(['WDL_…E9xZ']);
   expect(asked()).toEqual(first);
 });
 
 test('begins with the status that another screen asked for', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
-  await show('pending');
-  await expectWords([withdrawal.transactionId]);
+  keepFor('transactions', { status: 'pending' });
+  await show();
+  await expectWords(['WDL_…E9xZ']);
   expect(asked()).toEqual({ ...first, status: 'pending' });
+});
+
+test('keeps the filters for the way back, those too that were added to what another screen asked for', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  keepFor('transactions', { status: 'pending' });
+  await show();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
+  await expect.poll(asked).toEqual({ ...first, type: 'withdrawal', status: 'pending' });
+  await cleanup();
+  await show();
+  await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('withdrawal');
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+});
+
+test('opens the details of a row with the whole id, and the customer from there', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show();
+  await page.getByText('−₦12,501').click();
+  await expectWords(['Withdrawal of ₦12,500.50', 'Wallet withdrawal', 'Waiting', 'Bank transfer', 'Not moved']);
+  await expect.element(page.getByLabelText('Transaction ID')).toHaveValue(withdrawal.transactionId);
+  await page.getByRole('dialog').getByRole('button', { name: 'Ngozi Eze' }).click();
+  expect(go).toHaveBeenLastCalledWith({
+    section: 'userDetails',
+    userId: withdrawal.userId,
+    from: 'transactionManagement',
+  });
+});
+
+test('offers no status while a transfer travels', async () => {
+  on(getAllTransactions).answers(listOf({ ...withdrawal, payout: { stage: 'sent', sessionId: null } }));
+  await show();
+  await expect
+    .element(page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expectWords(['Sent to the bank']);
+});
+
+test.for([
+  [1440, 7],
+  [1024, 4],
+  [768, 3],
+] as const)('at %i pixels every column that is shown can be seen', async ([width, columns]) => {
+  await page.viewport(width, 900);
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await showPage(
+    // The sidebar and the margins of the shell.
+    <div style={{ width: width - (width === 1440 ? 314 : width === 1024 ? 312 : 298) }}>
+      <TransactionsPage go={go} />
+    </div>,
+  );
+  await expectWords(['−₦12,501']);
+  expect(page.getByRole('columnheader').all()).toHaveLength(columns);
+  const scroller = document.querySelector('.MuiDataGrid-virtualScroller');
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  for (const row of document.querySelectorAll('[data-rowindex]')) expect(row.clientHeight).toBe(46);
+  await page.viewport(1280, 900);
 });
 
 test('searches, filters and clears', async () => {

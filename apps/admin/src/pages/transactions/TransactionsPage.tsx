@@ -1,6 +1,7 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
+import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -16,6 +17,7 @@ import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
+import { TransactionDialog } from './TransactionDialog.tsx';
 import {
   isFiltered,
   noFilters,
@@ -32,20 +34,14 @@ const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Faile
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
 const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
-interface TransactionsPageProps {
-  /** The filter that the home page asked for; without it, the kept filters apply. */
-  status: TransactionStatus | undefined;
-  go: Go;
-}
-
-export function TransactionsPage({ status, go }: TransactionsPageProps) {
-  const [list, setList] = useKept('transactions', (kept) =>
-    status ? { ...noFilters, status } : readTransactionList(kept),
-  );
+export function TransactionsPage({ go }: { go: Go }) {
+  const [list, setList] = useKept('transactions', readTransactionList);
   const { data, error, mutate, isLoading, isValidating } = useTransactions(toQuery(list));
   useFailureToast(error, words);
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   const total = data?.pagination.totalTransactions ?? 0;
+  const [opened, setOpened] = useState<ListedTransaction | null>(null);
+  const onPerson = (userId: string): void => go({ section: 'userDetails', userId, from: 'transactionManagement' });
 
   return (
     <>
@@ -79,10 +75,7 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
       </Filters>
       <ListTable
         label="Transactions"
-        columns={transactionColumns(
-          (userId) => go({ section: 'userDetails', userId, from: 'transactionManagement' }),
-          () => go({ section: 'approvals' }),
-        )}
+        columns={transactionColumns({ onOpen: setOpened, onPerson, onApproval: () => go({ section: 'approvals' }) })}
         rows={data?.transactions ?? []}
         sort={{ by: list.sortBy, order: list.sortOrder }}
         onSort={({ by, order }) => {
@@ -99,7 +92,9 @@ export function TransactionsPage({ status, go }: TransactionsPageProps) {
         error={!data && error ? readFailure(error, words) : undefined}
         onRetry={() => void mutate()}
         dimmed={({ status }) => status === 'user_cancelled'}
+        onOpen={setOpened}
       />
+      {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
       {data && (
         <ListPages
           noun={['transaction', 'transactions']}

@@ -1,8 +1,8 @@
 /** The columns of the list of transactions. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Email } from '@ajose/ui/display/Email';
 import { Money } from '@ajose/ui/display/Money';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
@@ -12,35 +12,45 @@ import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
 type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 
-export function transactionColumns(
-  onPerson: (userId: string) => void,
-  onApproval: () => void,
-): readonly ListColumn<ListedTransaction, Key>[] {
+interface Links {
+  onOpen: (transaction: ListedTransaction) => void;
+  onPerson: (userId: string) => void;
+  onApproval: () => void;
+}
+
+export function transactionColumns({
+  onOpen,
+  onPerson,
+  onApproval,
+}: Links): readonly ListColumn<ListedTransaction, Key>[] {
   return [
     {
       key: 'transactionId',
       header: 'Transaction',
       sortable: true,
-      minWidth: 196,
+      minWidth: 134,
       grows: 1,
-      cell: ({ transactionId, reason }) => (
+      priority: 3,
+      cell: (transaction) => (
         <>
-          {transactionId}
-          <Quiet>{reason}</Quiet>
+          <ShortId id={transaction.transactionId} onOpen={() => onOpen(transaction)} />
+          <Quiet>
+            <span title={transaction.reason}>{transaction.reason}</span>
+          </Quiet>
         </>
       ),
     },
     {
       key: 'user',
       header: 'User',
-      minWidth: 200,
+      minWidth: 160,
       grows: 1.3,
       cell: ({ user }) =>
         user ? (
           <>
             <RowLink onFollow={() => onPerson(user._id)}>{user.name}</RowLink>
             <Quiet>
-              <Email address={user.email} />
+              <span title={user.email}>{user.email}</span>
             </Quiet>
           </>
         ) : (
@@ -52,44 +62,42 @@ export function transactionColumns(
       header: 'Amount',
       sortable: true,
       align: 'end',
-      minWidth: 158,
-      grows: 0.6,
-      cell: ({ amount, type, currency }) => (
-        <>
-          <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />
-          <Quiet>{currency}</Quiet>
-        </>
-      ),
+      // Wide enough for ten billion: money is never cut.
+      minWidth: 148,
+      grows: 0.4,
+      cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
     },
     {
       key: 'status',
       header: 'Status',
-      minWidth: 152,
+      minWidth: 140,
       grows: 0,
       cell: (transaction) => <TransactionStatusCell transaction={transaction} onApproval={onApproval} />,
     },
     {
       key: 'type',
       header: 'Type',
-      minWidth: 122,
+      minWidth: 114,
       grows: 0,
+      priority: 4,
       cell: ({ type }) => <StatusChip kind="type" status={type} />,
     },
     {
       key: 'balances',
       header: 'Before / after',
       align: 'end',
-      minWidth: 158,
-      grows: 0.6,
+      minWidth: 148,
+      grows: 0.4,
+      priority: 5,
       cell: ({ beforeBalance, afterBalance }) =>
         beforeBalance === null || afterBalance === null ? (
           <Quiet>Not moved</Quiet>
         ) : (
           <>
+            <Money naira={afterBalance} format="whole" />
             <Quiet>
               <Money naira={beforeBalance} format="whole" />
             </Quiet>
-            <Money naira={afterBalance} format="whole" />
           </>
         ),
     },
@@ -97,8 +105,9 @@ export function transactionColumns(
       key: 'timestamp',
       header: 'Date',
       sortable: true,
-      minWidth: 124,
+      minWidth: 190,
       grows: 0,
+      priority: 2,
       cell: ({ timestamp }) => <DateTime moment={timestamp} />,
     },
   ];

@@ -2,7 +2,11 @@
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 
 export const transactionCan = {
-  /** The server checks the same, and also that no transfer is on its way. */
-  changeStatus: ({ status, deletedAt }: Pick<ListedTransaction, 'status' | 'deletedAt'>): boolean =>
-    status === 'pending' && deletedAt === null,
+  /** The server checks the same. What the bank decides cannot be decided by hand. */
+  changeStatus: (transaction: Pick<ListedTransaction, 'status' | 'deletedAt' | 'payout'>): boolean =>
+    transaction.status === 'pending' && transaction.deletedAt === null && !travels(transaction),
 };
+
+/** Whether the transfer of a withdrawal is on its way to the bank. */
+export const travels = ({ payout }: Pick<ListedTransaction, 'payout'>): boolean =>
+  payout?.stage === 'sent' || payout?.stage === 'unknown';

@@ -1,5 +1,6 @@
 /** All customers: search, sorting, and their status to change. */
 import Users from 'lucide-react/icons/users';
+import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -28,6 +29,7 @@ export function UsersPage({ go }: { go: Go }) {
   const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
   const filtered = list.search !== '' || list.status !== null;
   const total = data?.pagination.totalUsers ?? 0;
+  const view = ({ _id }: ListedUser): void => go({ section: 'userDetails', userId: _id, from: 'userManagement' });
 
   return (
     <>
@@ -39,6 +41,7 @@ export function UsersPage({ go }: { go: Go }) {
             icon={<Users />}
             value={data ? formatCount(total) : '—'}
             busy={!data && !error}
+            line
           />
         }
       />
@@ -58,7 +61,8 @@ export function UsersPage({ go }: { go: Go }) {
       </Filters>
       <ListTable
         label="Users"
-        columns={userColumns(({ _id }) => go({ section: 'userDetails', userId: _id, from: 'userManagement' }))}
+        columns={userColumns(view)}
+        onOpen={view}
         rows={data?.users ?? []}
         sort={{ by: list.sortBy, order: list.sortOrder }}
         onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}

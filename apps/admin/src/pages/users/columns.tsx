@@ -2,8 +2,8 @@
 import IconButton from '@mui/material/IconButton';
 import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
+import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
-import { Email } from '@ajose/ui/display/Email';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -21,13 +21,15 @@ export function userColumns(
       key: 'name',
       header: 'Name',
       sortable: true,
-      minWidth: 190,
+      minWidth: 168,
       grows: 1.2,
       cell: (user) => (
         <>
           <RowLink onFollow={() => onView(user)}>{user.name}</RowLink>
-          <Quiet>{user.phoneNumber || 'N/A'}</Quiet>
-          {user.whoReferredMe && <Quiet>Referred by {user.whoReferredMe}</Quiet>}
+          <Quiet>
+            {user.phoneNumber || 'N/A'}
+            {user.whoReferredMe && <span> · Referred by {user.whoReferredMe}</span>}
+          </Quiet>
         </>
       ),
     },
@@ -35,23 +37,26 @@ export function userColumns(
       key: 'email',
       header: 'Email',
       sortable: true,
-      minWidth: 200,
-      grows: 1.4,
-      cell: ({ email }) => <Email address={email} />,
+      minWidth: 176,
+      grows: 1.2,
+      priority: 4,
+      cell: ({ email }) => <span title={email}>{email}</span>,
     },
     {
       key: 'balance',
       header: 'Balance',
       sortable: true,
       align: 'end',
-      minWidth: 158,
-      grows: 0.6,
+      // Wide enough for "Invested" and ten billion: money is never cut.
+      minWidth: 152,
+      grows: 0.4,
+      priority: 2,
       cell: ({ balance, total_amount }) => (
         <>
           <Money naira={balance} format="whole" />
           {total_amount > 0 && (
             <Quiet>
-              Total <Money naira={total_amount} format="whole" />
+              Invested <Money naira={total_amount} format="whole" />
             </Quiet>
           )}
         </>
@@ -61,21 +66,23 @@ export function userColumns(
       key: 'sub_status',
       header: 'Status',
       sortable: true,
-      minWidth: 200,
+      minWidth: 214,
       grows: 0,
       cell: (user) => <UserStatus user={user} />,
     },
     {
       key: 'bank',
       header: 'Bank',
-      minWidth: 170,
-      grows: 1,
+      minWidth: 140,
+      grows: 0.8,
+      priority: 5,
       cell: ({ bank, bank_acct_name, bank_acct_number }) =>
         bank && bank_acct_number ? (
           <>
-            {bank_acct_name}
-            <Quiet>{bank_acct_number}</Quiet>
-            <Quiet>{bank.name}</Quiet>
+            <BankAccount bank={bank.name} number={bank_acct_number} />
+            <Quiet>
+              <span title={bank_acct_name ?? undefined}>{bank_acct_name}</span>
+            </Quiet>
           </>
         ) : (
           <Quiet>No bank</Quiet>
@@ -85,15 +92,17 @@ export function userColumns(
       key: 'createdAt',
       header: 'Joined',
       sortable: true,
-      minWidth: 124,
+      minWidth: 116,
       grows: 0,
+      priority: 3,
       cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" />,
     },
     {
       key: 'view',
       header: 'Details',
-      minWidth: 76,
+      minWidth: 68,
       grows: 0,
+      priority: 3,
       cell: (user) => <ViewButton name={user.name} onView={() => onView(user)} />,
     },
   ];

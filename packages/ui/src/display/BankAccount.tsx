@@ -1,0 +1,25 @@
+/** A bank account in one line, `Zenith ••1604`, with the bank's full name and the whole number on hover. */
+import './BankAccount.css';
+
+export interface BankAccountProps {
+  bank: string;
+  number: string;
+}
+
+export function BankAccount({ bank, number }: BankAccountProps) {
+  return (
+    <span className="bank-account" title={`${bank} ${number}`}>
+      <span>{shortBank(bank)}</span> ••{number.slice(-4)}
+    </span>
+  );
+}
+
+/** The name that people call a bank by: "Zenith Bank" is "Zenith", "First Bank of Nigeria" is "First Bank". */
+export function shortBank(bank: string): string {
+  const inBrackets = /\(([^)]{2,12})\)/.exec(bank)?.[1];
+  if (inBrackets) return inBrackets;
+  const name = bank.replace(/ (?:of Nigeria|Nigeria|Plc|Limited|Ltd)$/i, '');
+  const short = name.replace(/ (?:Microfinance )?Bank$/i, '');
+  // "First" and "Union" alone name no bank.
+  return /^(?:First|Union|Standard|Unity)$/.test(short) ? name : short;
+}

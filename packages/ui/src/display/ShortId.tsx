@@ -1,0 +1,63 @@
+/** An id shortened in its middle, with its whole value on hover and a button that copies it. */
+import './ShortId.css';
+import { useEffect, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { CellControl } from '../table/CellControl.tsx';
+import { useCellTabIndex } from '../table/cellFocus.ts';
+
+const CONFIRM_MS = 2000;
+/** Ids up to this length are shown whole. */
+const SHORT = 12;
+
+export interface ShortIdProps {
+  id: string;
+  /** Opens what the id names. */
+  onOpen?: () => void;
+}
+
+export function ShortId({ id, onOpen }: ShortIdProps) {
+  const [copied, setCopied] = useState(false);
+  const tabIndex = useCellTabIndex();
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+  };
+  return (
+    <CellControl>
+      <span className="short-id">
+        {onOpen ? (
+          <button type="button" title={id} tabIndex={tabIndex} onClick={onOpen}>
+            {shortened(id)}
+          </button>
+        ) : (
+          <span title={id}>{shortened(id)}</span>
+        )}
+        <button
+          type="button"
+          className="short-id-copy"
+          title={copied ? 'Copied' : 'Copy'}
+          aria-label={copied ? `Copied ${id}` : `Copy ${id}`}
+          tabIndex={tabIndex}
+          // Without permission or https the browser refuses; the details show the id to copy by hand.
+          onClick={() => void copy().catch(() => undefined)}
+        >
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        </button>
+      </span>
+    </CellControl>
+  );
+}
+
+/** `WDL_1795284008071-01517` is `WDL_…1517`: its prefix, which says what it is, and its end, which tells it from others. */
+export function shortened(id: string): string {
+  if (id.length <= SHORT) return id;
+  const prefix = /^[A-Za-z]{1,8}[_-]/.exec(id)?.[0] ?? id.slice(0, 4);
+  return `${prefix}…${id.slice(-4)}`;
+}
