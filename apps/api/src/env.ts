@@ -41,9 +41,11 @@ export interface Limits {
   callsPerMinute: number;
   /** Calls without a valid token, per minute and address. */
   anonymousCallsPerMinute: number;
-  /** So many sign-ins of one account may fail; each further one has to wait. */
+  /** So many sign-ins of one account may fail from one network; each further one has to wait. */
   signInFailures: number;
-  /** So many sign-ins from one address may fail; each further one has to wait. */
+  /** The same from all networks together, for devices that the account does not know. */
+  signInFailuresPerAccount: number;
+  /** After so many failures an address has one free guess at each account, and a wrong one is answered with a wait. */
   signInFailuresPerAddress: number;
   /** The largest deposit, in kobo. */
   depositMostKobo: bigint;
@@ -132,6 +134,7 @@ function readLimits(read: Reader): Limits {
     callsPerMinute: read.whole('LIMIT_CALLS', 1200, 1, 100_000_000),
     anonymousCallsPerMinute: read.whole('LIMIT_ANONYMOUS_CALLS', 1200, 1, 100_000_000),
     signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),
+    signInFailuresPerAccount: read.whole('LIMIT_SIGN_IN_FAILURES_ACCOUNT', 30, 1, 1_000_000),
     signInFailuresPerAddress: read.whole('LIMIT_SIGN_IN_FAILURES_ADDRESS', 50, 1, 1_000_000),
     depositMostKobo: readNaira(read, 'LIMIT_DEPOSIT_NAIRA', 10_000_000),
     openDeposits: read.whole('LIMIT_OPEN_DEPOSITS', 20, 1, 10_000),

@@ -51,3 +51,28 @@ export function tokenStore(key: string): TokenStore {
     },
   };
 }
+
+/**
+ * Signs in with the proof that this browser has signed in before, and keeps the next one. It stays after signing out.
+ * @param key the key in local storage: each app has its own
+ */
+export function knownDevice<Body extends object, Reply extends { device?: string }>(
+  key: string,
+  login: (body: Body & { device?: string }) => Promise<Reply>,
+): (body: Body) => Promise<Reply> {
+  return async (body) => {
+    let device: string | null = null;
+    try {
+      device = localStorage.getItem(key);
+    } catch {
+      // Where the browser keeps nothing for sites, each sign-in is one from an unknown device.
+    }
+    const reply = await login(device === null ? body : { ...body, device });
+    try {
+      if (reply.device !== undefined) localStorage.setItem(key, reply.device);
+    } catch {
+      // As above.
+    }
+    return reply;
+  };
+}

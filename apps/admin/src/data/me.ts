@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { AddAdminBody, Admin, AdminLoginBody } from '@ajose/sdk/contract/staff';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/admin/session';
+import { knownDevice } from '@ajose/sdk/token';
 import { api } from '../api.ts';
 
 /** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
@@ -13,7 +14,7 @@ export const useMe = (token: string | null) =>
   useSWR<Admin, unknown>(token ? ['me', token] : null, async () => (await session.getAdmin(api)).admin);
 
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
-export const login = (body: AdminLoginBody) => session.login(api, body);
+export const login = knownDevice('adminDevice', (body: AdminLoginBody) => session.login(api, body));
 export const logout = () => session.logout(api, { timeout: LOGOUT_TIMEOUT_MS });
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);

@@ -4,10 +4,10 @@
  */
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refuseForNow } from '../server/errors.ts';
+import { refuseForNow, type Refusal } from '../server/errors.ts';
 
 interface Guarded {
-  /** "customer someone@example.com", "address 10.0.0.1", "code customer 0199...". */
+  /** "customer someone@example.com", the same "... from 10.0.0.1", "device ...", "address 10.0.0.1", "code customer 0199...". */
   subject: string;
   /** So many failures need no wait. */
   free: number;
@@ -18,7 +18,11 @@ interface Guarded {
 }
 
 const ACCOUNT = { longest: 900, forgetIn: 4 * 3600 };
-/** Thousands of customers of a mobile network share one address, so failures of an address are forgotten quickly. */
+/**
+ * Failures at one account from all networks together. They are forgotten as fast as one network can add them in the long run, so one
+ * network alone never makes the owner wait elsewhere.
+ */
+const EVERYWHERE = { longest: 900, forgetIn: 900 };
 const ADDRESS = { longest: 60, forgetIn: 12 };
 
 const LEFT = 'greatest(0, f.failures - floor(extract(epoch FROM $2 - f.last_at) / $5))';
@@ -33,15 +37,18 @@ const COUNT = `
 const REST = `
   SELECT (${WAIT} - extract(epoch FROM $2 - f.last_at))::float8 AS seconds FROM sign_in_failures f WHERE f.subject = $1`;
 
+const tooManyAttempts = (seconds: number): Refusal =>
+  refuseForNow(
+    'too_many_attempts',
+    'Too many attempts failed. Please wait a moment before the next one, or use Forgot password.',
+    seconds,
+  );
+
 async function count(db: Db, now: Date, { subject, free, longest, forgetIn }: Guarded): Promise<void> {
   const values = [subject, now, free, longest, forgetIn];
   if (await row(db, COUNT, values)) return;
   const rest = await row<{ seconds: number }>(db, REST, values);
-  throw refuseForNow(
-    'too_many_attempts',
-    'Too many attempts failed. Please wait a moment before the next one, or use Forgot password.',
-    rest?.seconds ?? 1,
-  );
+  throw tooManyAttempts(rest?.seconds ?? 1);
 }
 
 export interface Attempt {
@@ -51,28 +58,76 @@ export interface Attempt {
   forgiven(): Promise<void>;
 }
 
+export interface SignInAttempt extends Attempt {
+  /** What a wrong guess is answered from a network with too many failures; null for other networks. */
+  slowDown: Refusal | null;
+}
+
+const COUNT_ONLY = `
+  INSERT INTO sign_in_failures AS f (subject, failures, last_at) VALUES ($1, 1, $2)
+  ON CONFLICT (subject) DO UPDATE SET failures = greatest(0, f.failures - floor(extract(epoch FROM $2 - f.last_at) / $3)) + 1, last_at = $2
+  RETURNING failures`;
+
+async function undo(db: Db, subject: string): Promise<void> {
+  await run(db, 'UPDATE sign_in_failures SET failures = failures - 1 WHERE subject = $1 AND failures > 0', [subject]);
+}
+
+/** The subject of one account's failures from one network. */
+const fromNetwork = (account: string, network: string): string => `${account} from ${network}`;
+
+/**
+ * Counts an attempt to sign in from a device that the account does not know: by account and network, and by account over all networks.
+ * Thousands of customers of a mobile network share one address, so its count refuses no right password: it leaves fewer guesses at
+ * each account.
+ */
+async function countUnknown(deps: Deps, account: string, network: string): Promise<SignInAttempt> {
+  const { db, clock, env } = deps;
+  const { signInFailures, signInFailuresPerAccount, signInFailuresPerAddress } = env.limits;
+  const address = `address ${network}`;
+  const pair = fromNetwork(account, network);
+  const now = clock.now();
+  const counted = await row<{ failures: number }>(db, COUNT_ONLY, [address, now, ADDRESS.forgetIn]);
+  const over = (counted?.failures ?? 0) - signInFailuresPerAddress;
+  await count(db, now, { subject: pair, free: over > 0 ? 1 : signInFailures, ...ACCOUNT });
+  try {
+    await count(db, now, { subject: account, free: signInFailuresPerAccount, ...EVERYWHERE });
+  } catch (error) {
+    await undo(db, pair);
+    throw error;
+  }
+  return {
+    slowDown: over > 0 ? tooManyAttempts(Math.min(2 ** Math.min(over - 1, 20), ADDRESS.longest)) : null,
+    async succeeded() {
+      await forget(db, account);
+      await forget(db, pair);
+      await undo(db, address);
+    },
+    async forgiven() {
+      for (const subject of [account, pair, address]) await undo(db, subject);
+    },
+  };
+}
+
 /**
  * Counts an attempt to sign in.
  * @param network the caller's address, of IPv6 the network
- * @throws Refusal 429 when the account or the address has to wait
+ * @param device the name of a device that the account knows; it is counted alone
+ * @throws Refusal 429 when the account has to wait
  */
-export async function countSignIn(deps: Deps, account: string, network: string): Promise<Attempt> {
-  const { db, clock, env } = deps;
-  const byAddress = { subject: `address ${network}`, free: env.limits.signInFailuresPerAddress, ...ADDRESS };
-  await count(db, clock.now(), byAddress);
-  await count(db, clock.now(), { subject: account, free: env.limits.signInFailures, ...ACCOUNT });
-  const undo = (subject: string) =>
-    run(db, 'UPDATE sign_in_failures SET failures = failures - 1 WHERE subject = $1 AND failures > 0', [subject]);
-  return {
-    async succeeded() {
-      await forget(db, account);
-      await undo(byAddress.subject);
-    },
-    async forgiven() {
-      await undo(account);
-      await undo(byAddress.subject);
-    },
-  };
+export async function countSignIn(
+  deps: Deps,
+  account: string,
+  network: string,
+  device: string | null,
+): Promise<SignInAttempt> {
+  if (device === null) return countUnknown(deps, account, network);
+  return { ...(await countGuess(deps, device)), slowDown: null };
+}
+
+/** Forgets what was counted for an account whose owner has reset the password by mail from this network. */
+export async function forgetSignIns(db: Db, account: string, network: string): Promise<void> {
+  await forget(db, account);
+  await forget(db, fromNetwork(account, network));
 }
 
 /** Counts a guess inside a session: the present password, or a code. @throws Refusal 429 when the account has to wait */

@@ -7,7 +7,7 @@ import { refuse } from '../server/errors.ts';
 import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
-import { countGuess, forget, subjectOf } from './attempts.ts';
+import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
 
@@ -76,10 +76,11 @@ const linkUsed = () =>
 
 /**
  * Sets a new password by the link of a letter and ends every session. It does not sign in, and two-factor sign-in stays on.
+ * @param network the caller's, which may sign in at once
  * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
  */
-export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordBody): Promise<string> {
+export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordBody, network: string): Promise<string> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
   const tokenHash = hashToken(body.token);
@@ -103,7 +104,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     await enqueueMail(tx, { letter: 'password_changed', kind, accountId: account.id });
     return account;
   });
-  await forget(db, subjectOf(kind, email));
+  await forgetSignIns(db, subjectOf(kind, email), network);
   return id;
 }
 

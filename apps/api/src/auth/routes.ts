@@ -110,7 +110,7 @@ function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): vo
       preHandler: sense(resetPasswordRules),
     },
     async (request) => {
-      const id = await resetPassword(deps, kind, request.body);
+      const id = await resetPassword(deps, kind, request.body, callerOf(request).network);
       logAccount(request, kind, id, 'set a new password by a link');
       return done('Your new password is set. Please sign in with it.');
     },

@@ -7,6 +7,7 @@ import { Refusal } from '../server/errors.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { countSignIn, subjectOf } from './attempts.ts';
+import { knownDevice, newDeviceToken } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { accountBlocked, markPresent } from './blocked.ts';
 import { openSession, type NewSession } from './sessions.ts';
@@ -46,6 +47,7 @@ async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
 
 /**
  * Opens a session for the right password and, where it is on, the right code.
+ * @returns `device` is the token of a known device
  * @throws Refusal 401 `invalid_credentials`, `two_factor_required` or `wrong_code`; 403 by status or `account_blocked`; 429 after
  * failures
  */
@@ -54,14 +56,17 @@ export async function signIn(
   kind: Kind,
   body: LoginBody,
   caller: Caller,
-): Promise<{ accountId: string; token: string }> {
+): Promise<{ accountId: string; token: string; device: string }> {
   const { db } = deps;
-  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network);
   const account = await findAccount(db, kind, body.email);
+  const known = knownDevice(deps.env, account, body.device);
+  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network, known);
   const right = await isPassword(account?.passwordHash, body.password);
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
   if (!right || !account) {
-    throw refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about);
+    throw (
+      attempt.slowDown ?? refuseSignIn('invalid_credentials', 'The email address or the password is not right.', about)
+    );
   }
   const closed = refusalByStatus(account);
   if (closed) {
@@ -84,5 +89,6 @@ export async function signIn(
   await attempt.succeeded();
   const { device, address } = caller;
   const session: NewSession = { kind, accountId: account.id, remember: body.rememberMe ?? false, device, address };
-  return { accountId: account.id, token: await open(deps, session) };
+  const token = await open(deps, session);
+  return { accountId: account.id, token, device: newDeviceToken(deps.env, account) };
 }

@@ -72,10 +72,10 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(loginRules),
     },
     async (request): Promise<SignedInUserReply> => {
-      const { accountId, token } = await signIn(deps, 'customer', request.body, callerOf(request));
+      const { accountId, token, device } = await signIn(deps, 'customer', request.body, callerOf(request));
       logAccount(request, 'customer', accountId, 'signed in');
       const user = await getUser(deps.db, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', user, token };
+      return { success: true, message: 'Login successful! Redirecting...', user, token, device };
     },
   );
 

@@ -3,6 +3,7 @@ import useSWR, { mutate } from 'swr';
 import type { User, AddUserBody } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/customer/session';
+import { knownDevice } from '@ajose/sdk/token';
 import { api, apiWith } from '../api.ts';
 import { makeStale } from './keys.ts';
 
@@ -17,7 +18,7 @@ export const refreshMe = () => makeStale('me');
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
 
 export const addUser = (body: AddUserBody) => session.addUser(api, body);
-export const login = (body: LoginBody) => session.login(api, body);
+export const login = knownDevice('userDevice', (body: LoginBody) => session.login(api, body));
 export const logout = (token: string) => session.logout(apiWith(token));
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);

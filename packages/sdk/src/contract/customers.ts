@@ -57,6 +57,8 @@ export const SignedInUserReply = Type.Object({
   message: Type.String(),
   user: User,
   token: Type.String(),
+  /** For the next sign-in on this device; signing up answers none. */
+  device: Type.Optional(Type.String()),
 });
 export type SignedInUserReply = Static<typeof SignedInUserReply>;
 

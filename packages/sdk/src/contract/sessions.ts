@@ -8,6 +8,8 @@ export const LoginBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   rememberMe: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String({ maxLength: 32 })),
+  /** What an earlier sign-in on this device answered. Guesses from elsewhere do not make a known device wait. */
+  device: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type LoginBody = Static<typeof LoginBody>;
 

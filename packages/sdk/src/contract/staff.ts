@@ -55,6 +55,8 @@ export const SignedInAdminReply = Type.Object({
   message: Type.String(),
   admin: Admin,
   token: Type.String(),
+  /** For the next sign-in on this device. */
+  device: Type.Optional(Type.String()),
 });
 export type SignedInAdminReply = Static<typeof SignedInAdminReply>;
 

@@ -19,6 +19,7 @@ export const loginRules: yup.ObjectSchema<LoginBody> = yup.object({
   password: yup.string().required(PASSWORD_REQUIRED),
   rememberMe: yup.boolean(),
   code: yup.string().trim(),
+  device: yup.string(),
 });
 
 export const forgotPasswordRules: yup.ObjectSchema<ForgotPasswordBody> = yup.object({
