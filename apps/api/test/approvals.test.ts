@@ -319,6 +319,43 @@ describe('an offline investment', () => {
     await money.expectPromisesKept();
   });
 
+  test('is approved for its content: the id of the request books nothing else', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    const booking = body(productId, THRESHOLD);
+    const approval = waits(await addOfflineInvestment(asker.api, booking));
+    await approveRequest(other.api, approval._id);
+    const before = await money.walletOf(person);
+    const someone = await money.newPerson(1000);
+    const reused = { status: 409, code: 'id_reused' };
+    const another = await money.newProduct({ cost: 1000, rate: 50, days: 30 });
+    for (const changed of [
+      { ...booking, userId: someone.user._id },
+      { ...booking, userId: someone.user._id, capital: 9_000_000 },
+      { ...booking, userId: someone.user._id, requestId: booking.requestId.toUpperCase() },
+      { ...booking, capital: 9_000_000 },
+      { ...booking, capital: 1000 },
+      { ...booking, productId: another },
+      { ...booking, startDate: new Date(Date.now() - 2 * DAY).toISOString() },
+    ]) {
+      await expect(addOfflineInvestment(asker.api, changed)).rejects.toMatchObject(reused);
+    }
+    const capitals = {
+      ...booking,
+      requestId: booking.requestId.toUpperCase(),
+      userId: person.user._id.toUpperCase(),
+      productId: productId.toUpperCase(),
+    };
+    const again = await addOfflineInvestment(asker.api, capitals);
+    expect(again).toMatchObject({ investment: { capital: THRESHOLD } });
+    const { rows } = await money.owner.query<{ n: number; key: string }>(
+      `SELECT count(*)::int AS n, min(transaction_id) AS key FROM ledger.transactions WHERE lower(transaction_id) = $1`,
+      [`ofw-${booking.requestId}`],
+    );
+    expect(rows).toEqual([{ n: 1, key: `OFW-${booking.requestId}` }]);
+    expect(await money.walletOf(person)).toBe(before);
+    await money.expectPromisesKept();
+  });
+
   test('is not booked when the product’s terms have changed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, body(productId, 60_000)));

@@ -259,6 +259,13 @@ describe('what a status does', () => {
     }
   });
 
+  test('a change by an id in capitals is in the history too', async () => {
+    const { user } = await newCustomer(stack);
+    await setUserStatus(admin.api, user._id.toUpperCase(), { status: 60 });
+    const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
+    expect(statusHistory).toMatchObject([{ from: 1, to: 60 }]);
+  });
+
   test('a change is in the history and in the audit log, with the administrator and both statuses', async () => {
     const { user } = await newCustomer(stack);
     await setUserStatus(admin.api, user._id, { status: 2 });

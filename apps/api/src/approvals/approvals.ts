@@ -120,12 +120,25 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
   return { success: true, approvals: found.map(toApproval), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
-/** Whether a request about a subject was approved. */
-export async function wasApproved(on: Sql, action: ApprovalAct['action'], subject: string): Promise<boolean> {
-  const found = await row(on, `SELECT id FROM approvals WHERE action = $1 AND subject = $2 AND state = 'approved'`, [
-    action,
-    subject,
-  ]);
+/**
+ * Whether just this was approved before: the same act, customer and amount, and in the request's details all that `details` has.
+ * @throws Refusal 409 `id_reused` when something else was approved under the same id
+ */
+export async function wasApproved(
+  on: Sql,
+  action: ApprovalAct['action'],
+  { subject, customerId, amountKobo }: Pick<NewApproval, 'subject' | 'customerId' | 'amountKobo'>,
+  details: object,
+): Promise<boolean> {
+  const found = await row<{ same: boolean }>(
+    on,
+    `SELECT customer_id = $3 AND amount_kobo = $4 AND details @> $5::jsonb AS same
+       FROM approvals WHERE action = $1 AND subject = $2 AND state = 'approved'`,
+    [action, subject, customerId, amountKobo, details],
+  );
+  if (found && !found.same) {
+    throw refuse(409, 'id_reused', 'Another request was approved under this id. Please start again with a new one.');
+  }
   return found !== undefined;
 }
 

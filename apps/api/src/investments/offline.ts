@@ -63,7 +63,7 @@ export async function addOfflineInvestment(
 
 /**
  * Books at once, or keeps a request when the amount needs two administrators.
- * @throws what `addOfflineInvestment` throws, and Refusal 409 `other_request_waits`
+ * @throws what `addOfflineInvestment` throws, and Refusal 409 `other_request_waits`, or `id_reused` for the id of another request
  */
 export async function recordOrAsk(
   deps: Deps,
@@ -75,10 +75,13 @@ export async function recordOrAsk(
   const body = { ...asked, requestId, startDate };
   const amountKobo = toKobo(body.capital);
   const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
-  // After it was booked, the same request again returns the booking.
-  if (!needsTwo(deps.env, amountKobo) || (await wasApproved(deps.db, 'addOfflineInvestment', requestId))) {
-    return { done: await book() };
-  }
+  const request = { subject: requestId, customerId: body.userId, amountKobo, more: { productId: body.productId } };
+  // After it was booked, the same request again returns the booking, and the id books nothing else.
+  const approved = await wasApproved(deps.db, 'addOfflineInvestment', request, {
+    startDate: new Date(startDate).toISOString(),
+    more: request.more,
+  });
+  if (approved || !needsTwo(deps.env, amountKobo)) return { done: await book() };
   const { investment } = await book((work) => rehearse(deps.db, work));
   const waits = await tx(deps.db, (tx) =>
     keepRequest(tx, now, staff, {
@@ -89,10 +92,7 @@ export async function recordOrAsk(
         endDate: investment.endDate,
         expectedProfit: investment.expectedProfit,
       },
-      subject: requestId,
-      customerId: body.userId,
-      amountKobo,
-      more: { productId: body.productId },
+      ...request,
     }),
   );
   return { waits };

@@ -10,6 +10,23 @@ import { refuse } from './errors.ts';
 
 const options = { allErrors: false, strict: true, strictTypes: false, useDefaults: false } as const;
 
+/** The keyword that `closed` gives every id. */
+const LOWER_CASE = 'lowerCase';
+
+/** PostgreSQL reads an id in capitals as the same id. It is made lower case here, so that text made from it is the same text too. */
+function withLowerCase(ajv: Ajv): Ajv {
+  return ajv.addKeyword({
+    keyword: LOWER_CASE,
+    type: 'string',
+    modifying: true,
+    errors: false,
+    compile: () => (text: string, at) => {
+      if (at) Object.assign(at.parentData, { [at.parentDataProperty]: text.toLowerCase() });
+      return true;
+    },
+  });
+}
+
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv, ['date-time', 'date']);
   const isDateTime = ajv.formats['date-time'];
@@ -35,10 +52,10 @@ function isNear(text: string): boolean {
   return moment.getUTCFullYear() >= 1900 && moment.getUTCFullYear() < 2200;
 }
 
-const exact = withFormats(new Ajv({ ...options, coerceTypes: false }));
-const fromText = withFormats(new Ajv({ ...options, coerceTypes: true }));
+const exact = withLowerCase(withFormats(new Ajv({ ...options, coerceTypes: false })));
+const fromText = withLowerCase(withFormats(new Ajv({ ...options, coerceTypes: true })));
 
-/** The same schema with every object closed: keys that the contract does not name are refused. */
+/** The same schema with every object closed, so that keys which the contract does not name are refused, and every id made lower case. */
 export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -49,6 +66,7 @@ export function closed(schema: unknown): unknown {
   if (copy['type'] === 'object' && 'properties' in copy && !('additionalProperties' in copy)) {
     copy['additionalProperties'] = false;
   }
+  if (copy['format'] === 'uuid') copy[LOWER_CASE] = true;
   return copy;
 }
 
