@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { buildApp } from './src/app.ts';
 import { connect } from './src/database/db.ts';
-import { systemClock } from './src/deps.ts';
+import { systemClock } from './src/database/clock.ts';
 import { readEnv } from './src/env.ts';
 import { createPaystack } from './src/gateway/paystack.ts';
 import { smtpMailer } from './src/mail/mailer.ts';

@@ -1,14 +1,9 @@
 /** What the server is built from: settings, database, clock, gateway and mail. They are handed in, so that tests can replace them. */
+import type { Clock } from './database/clock.ts';
 import type { Db } from './database/db.ts';
 import type { Env } from './env.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Mailer } from './mail/mailer.ts';
-
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };
 
 export interface Deps {
   env: Env;

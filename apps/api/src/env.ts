@@ -171,7 +171,7 @@ export function readEnv(source: Source): Env {
     port: read.whole('API_PORT', 4000, 0, 65_535),
     host: read.text('API_HOST', '127.0.0.1'),
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
-    databaseConnections: read.whole('DATABASE_CONNECTIONS', 12, 1, 200),
+    databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, 1, 200),
     paystackSecretKey,
     live: isLive(paystackSecretKey),
     paystackBaseUrl: read.url('PAYSTACK_BASE_URL', ['http:', 'https:'], 'https://api.paystack.co').replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 /** Starts the server: reads the environment, listens, starts the jobs. On a signal it finishes the calls and jobs that run, then ends. */
 import { buildApp } from './app.ts';
+import { databaseClock, systemClock } from './database/clock.ts';
 import { connect } from './database/db.ts';
-import { systemClock } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createPaystack } from './gateway/paystack.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -22,7 +22,13 @@ const STOP_WITHIN_MS = 20_000;
 const env = environment();
 const db = connect(env.databaseUrl, env.databaseConnections);
 const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
-const deps = { env, db, clock: systemClock, gateway, mail: smtpMailer(env.smtpUrl, env.mailFrom) };
+const deps = {
+  env,
+  db,
+  clock: await databaseClock(db, systemClock),
+  gateway,
+  mail: smtpMailer(env.smtpUrl, env.mailFrom),
+};
 const app = await buildApp(deps);
 
 let stopJobs: (() => Promise<void>) | undefined;

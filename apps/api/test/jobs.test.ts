@@ -60,7 +60,7 @@ test('a letter that could not be sent is sent again, and the next jobs do not wa
   await vi.waitFor(() => expect(sent).toHaveLength(2), soon);
   expect(sent[0]).toContain(bola.email);
   expect(sent[1]).toContain(ada.email);
-  expect(failures).toHaveLength(1);
+  expect(failures.filter((one) => JSON.stringify(one).includes('send_mail'))).toHaveLength(1);
 });
 
 test('the jobs go on after the database was away while one ran', async () => {

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { connect } from '../src/database/db.ts';
-import { systemClock } from '../src/deps.ts';
+import { systemClock } from '../src/database/clock.ts';
 import { readEnv } from '../src/env.ts';
 import { circlesIn, importsIn, roomOf, sourcesOf, type Import } from './imports.ts';
 import { unreachableGateway } from './stack.ts';

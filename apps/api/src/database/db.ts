@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** @param connections 8 to 16 suit a small machine: more would wait for each other */
-export function connect(url: string, connections = 12): Db {
+export function connect(url: string, connections = 10): Db {
   const db = new pg.Pool({
     connectionString: url,
     max: connections,

@@ -1,11 +1,14 @@
 /** The sweeper: asks the gateway about deposits without news, such as those whose browser tab was closed. */
 import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { type Deposit, learn } from './deposits.ts';
 
 const AT_ONCE = 8;
 const BATCH = 40;
+/** A run takes no more deposits after this time; the next one goes on. */
+const WITHIN_MS = 20_000;
 
 /**
  * Takes the deposits that are due and sets the time of their next look, later each time. If the process dies, they come up again then.
@@ -25,9 +28,10 @@ const CLAIM = `
 
 /** The job. @returns how many deposits it looked at @throws AggregateError when some could not be looked at */
 export async function sweepDeposits(deps: Deps): Promise<number> {
+  const timeIsLeft = within(WITHIN_MS);
   let seen = 0;
   const failures: unknown[] = [];
-  for (;;) {
+  while (timeIsLeft()) {
     const due = await rows<Deposit>(deps.db, CLAIM, [deps.clock.now()]);
     failures.push(...(await each(due, AT_ONCE, (deposit) => look(deps, deposit))));
     seen += due.length;

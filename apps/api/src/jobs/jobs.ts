@@ -1,4 +1,4 @@
-/** What runs when: the list of jobs that the clock starts, each with its function. queue.ts runs them. */
+/** The recurring jobs: how often each runs, and its function. due.ts starts them when they are due, runs.ts runs one at a time. */
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
@@ -13,35 +13,44 @@ import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 
-const MINUTE_MS = 60_000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** What people wait for is looked at this often, so that it is done within a minute even when the process that did it dies. */
+const OFTEN = 15;
 
-/** Does the job. Its result is not used. */
+/** Does the job. Its clock is PostgreSQL's. Its result is not used. */
 export type Work = (deps: Deps) => Promise<unknown>;
+
+/** Jobs of a lane share connections; `gateway` is for every job that may call the gateway, so that `ledger` never waits for it. */
+export type Lane = 'ledger' | 'gateway';
 
 export interface Job {
   name: string;
-  /** When the clock starts it, in cron's notation. */
-  at: string;
+  lane: Lane;
+  /** Seconds from one run to the next. */
+  every: number;
+  /** Seconds after the beginning of each period, counted in UTC, so that jobs do not all start together. */
+  at: number;
   work: Work;
 }
 
 async function payOutAndAgain(deps: Deps): Promise<number> {
   const touched = await payOut(deps);
   const next = await nextPayoutAt(deps);
-  if (next) await runAt(deps, 'pay_out', new Date(Math.max(next.getTime(), Date.now() + 500)));
+  if (next) await runAt(deps, 'pay_out', new Date(Math.max(next.getTime(), deps.clock.now().getTime() + 500)));
   return touched;
 }
 
-/** The clock starts this every minute. An investment that ends before the next minute is paid at its own second. */
+/** An investment that ends before the next run is paid at its own second. */
 async function matureAndAgain(deps: Deps): Promise<number> {
   const paid = await mature(deps);
   const next = await nextMaturityAt(deps);
-  const now = deps.clock.now().getTime();
-  if (next && next.getTime() > now && next.getTime() - now < MINUTE_MS) await runAt(deps, 'mature', next);
+  if (next && next.getTime() - deps.clock.now().getTime() < OFTEN * 1000) await runAt(deps, 'mature', next);
   return paid;
 }
 
-/** Frees the jobs that a process had taken when it died. Few jobs take ten minutes, and no job does harm when it runs twice at once. */
+/** Frees the letters that a process had taken when it died. Few letters take ten minutes. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
     db,
@@ -50,18 +59,30 @@ async function freeJobs({ db }: Deps): Promise<void> {
   );
 }
 
-/** What the clock starts. */
+/** Every recurring job. */
 export const jobs: readonly Job[] = [
-  { name: 'pay_out', at: '* * * * *', work: payOutAndAgain },
-  { name: 'mature', at: '* * * * *', work: matureAndAgain },
-  { name: 'sweep_deposits', at: '* * * * *', work: sweepDeposits },
-  { name: 'handle_events', at: '* * * * *', work: handleEvents },
-  { name: 'fold_totals', at: '* * * * *', work: ({ db }) => run(db, 'SELECT ledger.fold_tally()') },
-  { name: 'prove_books', at: '*/5 * * * *', work: proveBooks },
-  { name: 'compare_with_gateway', at: '*/15 * * * *', work: compareWithGateway },
-  { name: 'search_gateway', at: '11 * * * *', work: searchGateway },
-  { name: 'refresh_banks', at: '41 3 * * *', work: refreshBanks },
-  { name: 'sweep_approvals', at: '*/5 * * * *', work: sweepApprovals },
-  { name: 'sweep_sessions', at: '17 * * * *', work: ({ db, clock }) => sweepSessions(db, clock.now()) },
-  { name: 'free_jobs', at: '* * * * *', work: freeJobs },
+  { name: 'mature', lane: 'ledger', every: OFTEN, at: 0, work: matureAndAgain },
+  {
+    name: 'fold_totals',
+    lane: 'ledger',
+    every: MINUTE,
+    at: 10,
+    work: ({ db }) => run(db, 'SELECT ledger.fold_tally()'),
+  },
+  { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
+  { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
+  {
+    name: 'sweep_sessions',
+    lane: 'ledger',
+    every: HOUR,
+    at: 17 * MINUTE,
+    work: ({ db, clock }) => sweepSessions(db, clock.now()),
+  },
+  { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },
+  { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },
+  { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },
+  { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },
+  { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
+  { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
+  { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },
 ];

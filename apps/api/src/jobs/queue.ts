@@ -1,60 +1,47 @@
 /**
  * Runs the jobs with graphile-worker, whose queue is in PostgreSQL: any process that is free takes the next job, and the queue survives
- * the end of every process.
+ * the end of every process. Letters have a lane of their own, and each recurring job has a place of its own, so that a mail server or
+ * a gateway that does not answer holds up nothing else.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, run as startQueue, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
-import { connect } from '../database/db.ts';
+import { Logger, run as startQueue, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import { connect, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { jobs } from './jobs.ts';
-import { recorded } from './runs.ts';
+import { scheduleJobs, startDueJobs } from './due.ts';
+import { jobs, type Lane } from './jobs.ts';
+import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Jobs have their own connections, so that jobs and calls never wait for each other. */
-const CONNECTIONS = 4;
-/** The queue opens further connections itself: ours read `int8` as bigint, which it cannot write down when a job fails. */
-const QUEUE_CONNECTIONS = 3;
-const AT_ONCE = 3;
+/** Connections of each lane. Calls have their own, so that jobs and calls never wait for each other; letters use the gateway's. */
+const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2 };
+/**
+ * The queue opens further connections itself, so many for letters and so many for jobs, one of them to listen: ours read `int8` as
+ * bigint, which it cannot write down when a job fails.
+ */
+const QUEUE_CONNECTIONS = 2;
+/** Letters that are sent at the same time. */
+const LETTERS_AT_ONCE = 3;
+const LOOK_EVERY_MS = 2000;
 /** A queue that loses its database ends. A new one is tried after this time. */
 const AGAIN_AFTER_MS = 1000;
-
-/** Every kind of job by its name, as graphile-worker calls it. */
-export function taskList(deps: Deps): Record<string, Task> {
-  return {
-    send_mail: (payload) => sendMail(deps, payload),
-    ...Object.fromEntries(jobs.map(({ name, work }): [string, Task] => [name, () => recorded(deps, name, work)])),
-  };
-}
 
 export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-/**
- * Starts the jobs; they go on by themselves after the database was away.
- * @returns a function that stops them and waits for those that run
- */
-export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
-  const db = connect(deps.env.databaseUrl, CONNECTIONS);
-  const options: RunnerOptions = {
+function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
+  return {
     noHandleSignals: true,
-    taskList: taskList({ ...deps, db }),
-    parsedCronItems: parseCronItems(
-      jobs.map(({ name, at }) => ({
-        task: name,
-        match: at,
-        identifier: name,
-        options: { maxAttempts: 2, backfillPeriod: 0 },
-      })),
-    ),
+    taskList,
+    parsedCronItems: [],
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed');
     }),
     preset: {
       worker: {
-        connectionString: deps.env.databaseUrl,
+        connectionString: databaseUrl,
         maxPoolSize: QUEUE_CONNECTIONS,
-        concurrentJobs: AT_ONCE,
+        concurrentJobs,
         pollInterval: 1000,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
         completeJobBatchDelay: 0,
@@ -62,6 +49,10 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
       },
     },
   };
+}
+
+/** Keeps a queue running. @returns a function that stops it and waits for the jobs that run */
+async function keepQueue(options: RunnerOptions, log: JobLog): Promise<() => Promise<void>> {
   let queue: Runner | undefined = await startQueue(options);
   const stopping = new AbortController();
 
@@ -84,6 +75,53 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
     stopping.abort();
     await queue?.stop().catch(() => undefined);
     await kept;
-    await db.end();
+  };
+}
+
+/** Looks for due jobs until it is stopped; while the database is away it tries again. @returns a function that stops it */
+async function keepLooking(db: Db, log: JobLog): Promise<() => Promise<void>> {
+  await scheduleJobs(db, jobs);
+  const stopping = new AbortController();
+  async function look(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await startDueJobs(db, jobs).catch((error: unknown) => log.error({ err: error }, 'no job can be started'));
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  const looked = look();
+  return async () => {
+    stopping.abort();
+    await looked;
+  };
+}
+
+/**
+ * Starts the jobs; they go on by themselves after the database was away.
+ * @returns a function that stops them and waits for those that run
+ */
+export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
+  const { databaseUrl } = deps.env;
+  const lanes: Record<Lane, Db> = {
+    ledger: connect(databaseUrl, CONNECTIONS.ledger),
+    gateway: connect(databaseUrl, CONNECTIONS.gateway),
+  };
+
+  const recurring: TaskList = Object.fromEntries(
+    jobs.map((job): [string, Task] => [
+      job.name,
+      async () => {
+        await runAlone({ ...deps, db: lanes[job.lane] }, job);
+      },
+    ]),
+  );
+  const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
+  const stops = [
+    await keepQueue(queueOptions(databaseUrl, recurring, jobs.length, log), log),
+    await keepQueue(queueOptions(databaseUrl, letters, LETTERS_AT_ONCE, log), log),
+    await keepLooking(lanes.ledger, log),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(Object.values(lanes).map((db) => db.end()));
   };
 }

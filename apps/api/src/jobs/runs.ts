@@ -1,24 +1,96 @@
-/** When each job last ran and how it ended: written down with every run, and read by the back-office. */
-import { row, run } from '../database/db.ts';
+/** One run of a recurring job: alone, by PostgreSQL's clock, and written down for the back-office. */
+import { randomUUID } from 'node:crypto';
+import { setInterval as every } from 'node:timers/promises';
+import { clockFrom, type Clock } from '../database/clock.ts';
+import { row, run, type Db } from '../database/db.ts';
+import { runAt } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { jobs, type Work } from './jobs.ts';
+import { jobs, type Job } from './jobs.ts';
 
-/** Runs a job and writes down when it ran and whether it failed. @throws what the job throws */
-export async function recorded(deps: Deps, name: string, work: Work): Promise<void> {
-  let failed = false;
+/** A process has a job for so long, and says again and again that it still runs it. When it dies, another process may run the job. */
+const LEASE = '20 seconds';
+const EXTEND_EVERY_MS = 5000;
+const TRIES = 3;
+
+/** @returns PostgreSQL's clock; null when another run has the job: then it runs once more when that run ends */
+async function take(db: Db, name: string, id: string): Promise<Clock | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const taken = await row<{ now: Date }>(
+      db,
+      `INSERT INTO money.job_runs AS r (name, run, running_until) VALUES ($1, $2, clock_timestamp() + interval '${LEASE}')
+       ON CONFLICT (name) DO UPDATE SET run = excluded.run, running_until = excluded.running_until, again = false
+        WHERE r.running_until IS NULL OR r.running_until < clock_timestamp()
+       RETURNING clock_timestamp() AS now`,
+      [name, id],
+    );
+    if (taken) return clockFrom(taken.now);
+    const asked = await run(
+      db,
+      'UPDATE money.job_runs SET again = true WHERE name = $1 AND running_until >= clock_timestamp()',
+      [name],
+    );
+    if (asked > 0) return null;
+  }
+  return null;
+}
+
+/** Extends the lease until `ended`. When it cannot be extended, the run goes on: no job does harm when it runs twice at once. */
+async function extend(db: Db, name: string, id: string, ended: AbortSignal): Promise<void> {
   try {
-    await work(deps);
+    for await (const _ of every(EXTEND_EVERY_MS, undefined, { ref: false, signal: ended })) {
+      await run(
+        db,
+        `UPDATE money.job_runs SET running_until = clock_timestamp() + interval '${LEASE}' WHERE name = $1 AND run = $2`,
+        [name, id],
+      ).catch(() => undefined);
+    }
+  } catch {
+    // Aborting ends the interval with an error.
+  }
+}
+
+interface Ended {
+  startedAt: Date;
+  seconds: number;
+  failure: string | null;
+}
+
+async function writeDown(db: Db, name: string, id: string, { startedAt, seconds, failure }: Ended): Promise<void> {
+  const before = await row<{ again: boolean }>(
+    db,
+    `UPDATE money.job_runs
+        SET run = NULL, running_until = NULL, again = false, last_run_at = $3, seconds = $4, failure = $5,
+            failures = CASE WHEN $5::text IS NULL THEN 0 ELSE failures + 1 END,
+            succeeded_at = CASE WHEN $5::text IS NULL THEN $3 ELSE succeeded_at END
+      WHERE name = $1 AND run = $2 RETURNING old.again`,
+    [name, id, startedAt, seconds, failure],
+  );
+  if (before?.again) await runAt({ db }, name, null);
+}
+
+/**
+ * Runs a job, unless another process runs it at this moment, and writes down when it ran, for how long, and whether it failed.
+ * @returns whether it ran @throws what the job throws
+ */
+export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'work'>): Promise<boolean> {
+  const id = randomUUID();
+  const clock = await take(deps.db, name, id);
+  if (!clock) return false;
+  const startedAt = clock.now();
+  const began = performance.now();
+  const ended = new AbortController();
+  const extended = extend(deps.db, name, id, ended.signal);
+  let failure: string | null = null;
+  try {
+    await work({ ...deps, clock });
+    return true;
   } catch (error) {
-    failed = true;
+    failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     throw error;
   } finally {
-    await run(
-      deps.db,
-      `INSERT INTO money.job_runs AS r (name, last_run_at, failures) VALUES ($1, $2, $3)
-       ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at,
-         failures = CASE WHEN $3 = 0 THEN 0 ELSE r.failures + $3 END`,
-      [name, deps.clock.now(), failed ? 1 : 0],
-    );
+    ended.abort();
+    await extended;
+    await writeDown(deps.db, name, id, { startedAt, seconds: (performance.now() - began) / 1000, failure });
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Answer, Transfer } from '../gateway/gateway.ts';
 import { mayWithdraw, post } from '../ledger/ledger.ts';
@@ -37,6 +38,8 @@ interface Payout {
 }
 
 const BATCH = 16;
+/** A run takes no more payouts after this time; the next one goes on. */
+const WITHIN_MS = 20_000;
 /** Longer than the gateway's time-out, so that two processes seldom work on the same payout. The number of the claim decides then. */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
@@ -61,9 +64,10 @@ const maySend = ({ env }: Deps): boolean => env.payouts === 'automatic';
 
 /** The job: sends or looks up every payout that is due. @returns how many it took @throws AggregateError when some failed */
 export async function payOut(deps: Deps): Promise<number> {
+  const timeIsLeft = within(WITHIN_MS);
   let touched = 0;
   const failures: unknown[] = [];
-  for (;;) {
+  while (timeIsLeft()) {
     const claimed = await rows<Payout>(
       deps.db,
       `SELECT *, attempts AS claim FROM money.take_payouts(${BATCH}, $1, interval '${LEASE_SECONDS} seconds', $2, $3)`,

@@ -1,0 +1,40 @@
+/**
+ * PostgreSQL's clock, counted on by the process's monotonic timer. The process's own clock may be wrong or jump; money follows
+ * this one.
+ */
+import { setInterval as every } from 'node:timers/promises';
+import { row, type Db } from './db.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that was right when PostgreSQL answered with this moment. It is late by the way of the answer, never early. */
+export function clockFrom(moment: Date): Clock {
+  const heardAt = performance.now();
+  return { now: () => new Date(moment.getTime() + Math.floor(performance.now() - heardAt)) };
+}
+
+async function ask(db: Db): Promise<Clock> {
+  const found = await row<{ now: Date }>(db, 'SELECT clock_timestamp() AS now');
+  if (!found) throw new Error('The database did not tell the time');
+  return clockFrom(found.now);
+}
+
+const EVERY_MS = 10_000;
+
+/**
+ * The clock of a whole process: it asks PostgreSQL again every 10 seconds. While the database is away it counts on; until the
+ * database answered for the first time it is `otherwise`.
+ */
+export async function databaseClock(db: Db, otherwise: Clock): Promise<Clock> {
+  let clock = await ask(db).catch(() => otherwise);
+  void (async () => {
+    for await (const _ of every(EVERY_MS, undefined, { ref: false })) {
+      clock = await ask(db).catch(() => clock);
+    }
+  })();
+  return { now: () => clock.now() };
+}
