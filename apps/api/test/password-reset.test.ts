@@ -90,6 +90,22 @@ describe('a forgotten password', () => {
     expect(await refusalOf(signIn(suspended.user.email, NEW_PASSWORD))).toMatchObject({ status: 403 });
   });
 
+  test.each([60, 30, 100] as const)(
+    'gives back status %i, which stood before the new password was asked for',
+    async (status) => {
+      const admin = await newAdmin(stack);
+      const { user } = await newCustomer(stack);
+      await setUserStatus(admin.api, user._id, { status });
+      await setUserStatus(admin.api, user._id, { status: 70 });
+      await forgotPassword(apiOf(stack), { email: user.email });
+      await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
+      expect((await getUserDetails(admin.api, user._id)).user).toMatchObject({
+        sub_status: status,
+        statusHistory: [{ from: 70, to: status, by: 'Ajose' }, {}, {}],
+      });
+    },
+  );
+
   test('at most five letters an hour are sent to one mailbox', async () => {
     const { user } = await newCustomer(stack);
     for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });

@@ -1,4 +1,5 @@
 /** Changes a password: inside a session with the present one, or by a link in a letter. Both end the other sessions. */
+import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
@@ -108,9 +109,20 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   return id;
 }
 
-/** Status 70 asks for a new password, so the account becomes active again. */
+/**
+ * Status 70 asks for a new password, so the account gets back the status that stood before it, by the audit log. A hold that was set
+ * before stays a hold.
+ */
 async function clearResetStatus(tx: Tx, account: Account): Promise<void> {
   if (account.status !== 70) return;
-  await run(tx, 'UPDATE customers SET status = 1 WHERE id = $1 AND status = 70', [account.id]);
-  await writeAudit(tx, null, 'setUserStatus', `customer:${account.id}`, { sub_status: 70 }, { sub_status: 1 });
+  const subject = `customer:${account.id}`;
+  const asked = await row<{ before: SubStatus }>(
+    tx,
+    `SELECT (before ->> 'sub_status')::smallint AS before FROM audit_log
+      WHERE subject = $1 AND action = 'setUserStatus' AND after ->> 'sub_status' = '70' ORDER BY id DESC LIMIT 1`,
+    [subject],
+  );
+  const status = asked?.before ?? 1;
+  await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1 AND status = 70', [account.id, status]);
+  await writeAudit(tx, null, 'setUserStatus', subject, { sub_status: 70 }, { sub_status: status });
 }
