@@ -95,7 +95,7 @@ DECLARE
   done ledger.outcome := ledger.change(customer, deposit, '{pending}', status, NULL, NULL, NULL, at, more,
                                        CASE status WHEN 'user_cancelled' THEN at END);
 BEGIN
-  UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < t.at + interval '72 hours' THEN close_deposit.at + interval '1 hour' END
+  UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < t.at + interval '72 hours' THEN d.look_at END
     FROM ledger.transactions t
    WHERE d.customer_id = customer AND d.id = deposit AND t.customer_id = customer AND t.id = deposit AND done.verdict = 'posted';
   RETURN done;

@@ -233,6 +233,28 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ status: 'completed' }, { status: 'failed' }]);
   });
 
+  test('asks the gateway about an abandoned deposit at most six times, and closes it', async () => {
+    const reference = newReference();
+    const { transaction } = await pay.start(reference);
+    const asked: number[] = [];
+    const gateway = new Proxy(money.deps.gateway, {
+      get: (target, name, receiver): unknown =>
+        name === 'verify'
+          ? (one: string) => {
+              if (one === reference) asked.push(money.clock.now().getTime() - Date.parse(transaction.timestamp));
+              return target.verify(one);
+            }
+          : Reflect.get(target, name, receiver),
+    });
+    for (let quarter = 0; quarter < 80 * 4; quarter += 1) {
+      money.clock.advance(15 * 60_000);
+      await sweepDeposits({ ...money.deps, gateway });
+    }
+    expect(asked.map((ms) => Math.floor(ms / 3_600_000))).toEqual([0, 0, 2, 8, 24, 72]);
+    money.clock.set(new Date());
+    expect((await pay.list())[0]).toMatchObject({ status: 'failed' });
+  });
+
   test('finds money that arrived after an administrator had set the deposit to failed', async () => {
     const reference = newReference();
     const { transaction } = await pay.start(reference);

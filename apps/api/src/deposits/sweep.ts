@@ -12,15 +12,18 @@ const WITHIN_MS = 20_000;
 
 /**
  * Takes the deposits that are due and sets the time of their next look, later each time. If the process dies, they come up again then.
- * A closed deposit is looked at for 72 hours, as long as the gateway repeats its webhooks (`close_deposit` has the same hours).
+ * Each deposit is looked at six times in 72 hours, which is as long as the gateway repeats its webhooks: anybody can begin deposits,
+ * and the gateway's quota is for all customers. One whose last look was not answered stays due. `close_deposit` has the same hours.
  */
 const CLAIM = `
   WITH due AS (
     SELECT customer_id, id FROM money.deposits WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   )
   UPDATE money.deposits d
-     SET look_at = CASE WHEN t.status = 'pending' OR $1::timestamptz - t.at < interval '72 hours'
-           THEN $1::timestamptz + greatest(interval '5 minutes', least(interval '1 hour', $1::timestamptz - t.at)) END
+     SET look_at = coalesce(
+           (SELECT t.at + min(later) FROM unnest('{30 minutes,2 hours,8 hours,24 hours,72 hours}'::interval[]) later
+             WHERE t.at + later > $1::timestamptz),
+           CASE t.status WHEN 'pending' THEN $1::timestamptz + interval '1 hour' END)
     FROM due JOIN ledger.transactions t ON t.customer_id = due.customer_id AND t.id = due.id
    WHERE d.customer_id = due.customer_id AND d.id = due.id
   RETURNING t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
