@@ -6,7 +6,7 @@ $$;
 
 -- The least id that a transaction of this moment can have, for ranges of time over the index on the id.
 CREATE OR REPLACE FUNCTION ledger.first_id(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (lpad(to_hex(floor(extract(epoch FROM moment) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+  SELECT (lpad(to_hex(greatest(0, floor(extract(epoch FROM moment) * 1000))::bigint), 12, '0') || '70008000000000000000')::uuid
 $$;
 
 -- A movement as the two entries that it stands for.

@@ -22,6 +22,14 @@ CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.accoun
               WHEN which = 'offline' THEN a.offline ELSE a.adjustment END
 $$;
 
+-- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
+-- a day may have 23 hours. An id from before 1970 would sort behind all others, so there is none for a moment before 2000, and
+-- nothing can be posted for it.
+CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
+  SELECT CASE WHEN at >= '2000-01-01 00:00:00Z'
+              THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
+$$;
+
 -- What a movement does to one of the accounts; `extra` comes from a second source into the same target.
 CREATE OR REPLACE FUNCTION ledger.delta(
   which ledger.account, source ledger.account, target ledger.account, amount bigint,
@@ -74,7 +82,7 @@ CREATE OR REPLACE FUNCTION ledger.post(
   metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  id     uuid := uuidv7(at - clock_timestamp());
+  id     uuid := ledger.id_at(at);
   before bigint;
   done   ledger.shifted;
 BEGIN
@@ -129,7 +137,7 @@ CREATE OR REPLACE FUNCTION ledger.begin(
   metadata jsonb, allowed smallint[]
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  id uuid := uuidv7(at - clock_timestamp());
+  id uuid := ledger.id_at(at);
 BEGIN
   -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
   PERFORM FROM ledger.accounts a
@@ -191,7 +199,7 @@ BEGIN
     ORDER BY a.customer_id FOR NO KEY UPDATE;
   RETURN QUERY
   WITH asked AS (
-    SELECT r.*, coalesce(r.extra, 0) AS more, uuidv7(r.at - clock_timestamp()) AS id FROM unnest(requests) r
+    SELECT r.*, coalesce(r.extra, 0) AS more, ledger.id_at(r.at) AS id FROM unnest(requests) r
   ), shifted AS (
     UPDATE ledger.accounts a
        SET last_seq   = a.last_seq + CASE WHEN r.more > 0 THEN 2 ELSE 1 END,

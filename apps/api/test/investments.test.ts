@@ -176,6 +176,11 @@ test('offline cash is booked and invested without changing the wallet; one that 
   await expect(
     addOfflineInvestment(admin.api, { ...body, startDate: tomorrow, requestId: crypto.randomUUID() }),
   ).rejects.toMatchObject({ status: 422 });
+  for (const longAgo of ['1900-01-01T00:00:00.000Z', '1960-06-01T00:00:00.000Z', '1999-12-31T22:59:59.000Z']) {
+    await expect(
+      addOfflineInvestment(admin.api, { ...body, startDate: longAgo, requestId: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ status: 422, fields: { startDate: 'The start date cannot be before the year 2000' } });
+  }
   const dreamt = addInvestment(person.api, { ...body, isOffline: true } as never);
   await expect(dreamt).rejects.toMatchObject({ status: 403 });
 });

@@ -34,7 +34,38 @@ test('whatever happens at the same time, books and model agree', { timeout: 600_
   expect(await checkPromises(db)).toEqual([]);
 });
 
+test.each(['Africa/Lagos', 'Europe/London', 'America/New_York'])(
+  'the id of a back-dated transaction is made for its moment in a session of %s',
+  async (zone) => {
+    const client = await db.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('timezone', $1, true)`, [zone]);
+      const { rows } = await client.query<{ gap: number }>(
+        `SELECT max(abs(extract(epoch FROM uuid_extract_timestamp(ledger.id_at(at)) - at)))::float AS gap
+           FROM generate_series('2001-01-15'::timestamptz, now(), interval '17 days') at`,
+      );
+      expect(rows[0]?.gap).toBeLessThan(1);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  },
+);
+
+test('days before 1970 can be searched, and hold nothing', async () => {
+  const { rows } = await db.query<{ first: string }>(`SELECT ledger.first_id('1950-01-01') AS first`);
+  expect(rows[0]?.first).toBe('00000000-0000-7000-8000-000000000000');
+});
+
 describe('the database refuses', () => {
+  test('its owner: a transaction from before the year 2000, whose id would sort behind all others', async () => {
+    await expect(
+      db.query(`SELECT ledger.post(customer_id, 'long ago', customer_id, 'deposit', 'completed', 'r', 'm', 'offline', 'wallet', 5, '1960-01-01')
+                  FROM ledger.accounts LIMIT 1`),
+    ).rejects.toThrow(/null value in column "id"/);
+  });
+
   test.each([
     'UPDATE ledger.movements SET amount = 1',
     'DELETE FROM ledger.movements',

@@ -111,6 +111,15 @@ describe('amounts', () => {
     });
   });
 
+  it('an offline investment begins in 2000 or later', () => {
+    const rules = offlineInvestmentFormRules('2026-11-21', 1000);
+    const form = { userId: 'u', productId: 'p', capital: 1000 };
+    expect(messages(rules, { ...form, startDate: '2000-01-01' })).toEqual({});
+    expect(messages(rules, { ...form, startDate: '1999-12-31' })).toEqual({
+      startDate: 'The start date cannot be before the year 2000',
+    });
+  });
+
   it('an offline investment needs all fields and no day to come', () => {
     const rules = offlineInvestmentFormRules('2026-11-21', 1000);
     expect(messages(rules, { userId: '', productId: 'p', capital: 1000, startDate: '2026-11-22' })).toEqual({

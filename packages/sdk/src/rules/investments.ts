@@ -2,6 +2,7 @@
 import * as yup from 'yup';
 import type { AddInvestmentBody, AddSavingsFundsBody } from '../contract/investments.ts';
 import { formatNaira } from '../money.ts';
+import { startOfLagosDay } from '../time.ts';
 import { nairaAmount, withinBalance } from './fields.ts';
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
@@ -15,6 +16,10 @@ function shortNaira(naira: number): string {
   return formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
 }
 
+/** The first day on which an offline investment can have begun, in Lagos. An earlier one is a slip of the keyboard. */
+const FIRST_DAY = '2000-01-01';
+const TOO_EARLY = 'The start date cannot be before the year 2000';
+
 export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.object({
   userId: yup.string().required(),
   productId: yup.string().required(),
@@ -26,7 +31,8 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
       'not-later',
       'The start date cannot be later than today',
       (day) => day === undefined || Date.parse(day) <= Date.now(),
-    ),
+    )
+    .test('not-too-early', TOO_EARLY, (day) => day === undefined || new Date(day) >= startOfLagosDay(FIRST_DAY)),
   isOffline: yup.boolean(),
 });
 
@@ -58,5 +64,6 @@ export const offlineInvestmentFormRules = (today: string, cost: number) =>
     startDate: yup
       .string()
       .required(FIELD_MISSING)
-      .test('not-later', 'The start date cannot be later than today', (day) => day === undefined || day <= today),
+      .test('not-later', 'The start date cannot be later than today', (day) => day === undefined || day <= today)
+      .test('not-too-early', TOO_EARLY, (day) => day === undefined || day >= FIRST_DAY),
   });
