@@ -23,6 +23,8 @@ export interface Env {
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
   twoFactorKey: Buffer;
+  /** Keys that are only read: of before, until rotate-key.ts has run, or of the next `TWO_FACTOR_KEY`. */
+  twoFactorOtherKeys: readonly Buffer[];
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
   /** Addresses that may read /metrics; an empty list lets every address. */
@@ -152,10 +154,20 @@ function readDualApproval(read: Reader): bigint | null {
   return toKobo(read.whole(name, 10_000_000, 1, MAX_AMOUNT_NAIRA, ' or off'));
 }
 
+const KEY = /^[0-9a-f]{64}$/i;
+
+function readOtherKeys(read: Reader): readonly Buffer[] {
+  const texts = read.list('TWO_FACTOR_OTHER_KEYS');
+  if (!texts.every((text) => KEY.test(text))) {
+    read.problems.push('TWO_FACTOR_OTHER_KEYS must be keys of 64 hexadecimal digits, separated by commas');
+  }
+  return texts.map((text) => Buffer.from(text, 'hex'));
+}
+
 /** Without this setting the key is a fixed one, for a developer's machine. With a live Paystack key the setting is required. */
 function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
   const text = read.text('TWO_FACTOR_KEY', '');
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (KEY.test(text)) return Buffer.from(text, 'hex');
   if (text) read.problems.push('TWO_FACTOR_KEY must be 64 hexadecimal digits');
   else if (isLive(paystackSecretKey)) {
     read.problems.push('TWO_FACTOR_KEY is not set, and a live Paystack key needs it: 64 hexadecimal digits');
@@ -184,6 +196,7 @@ export function readEnv(source: Source): Env {
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),
+    twoFactorOtherKeys: readOtherKeys(read),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     limits: readLimits(read),

@@ -2,40 +2,17 @@
  * Two-factor sign-in with an authenticator app (TOTP, 30 s). Secrets are kept encrypted and recovery codes hashed.
  * Every code works once. A code that confirms a withdrawal or new bank details is bound to them.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { countGuess } from './attempts.ts';
-import type { Kind } from '../server/signed-in.ts';
+import { decrypt, encrypt, ownerName, type Owner } from './sealed-secret.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
 const ISSUER = 'Ajose';
-
-/** The account that the authenticator app belongs to. */
-export interface Owner {
-  kind: Kind;
-  id: string;
-}
-
-const ownerName = ({ kind, id }: Owner): string => `${kind} ${id}`;
-
-/** AES-256-GCM, bound to its owner: a secret that is copied to another account's row cannot be decrypted. */
-function encrypt(key: Buffer, owner: Owner, secret: Uint8Array): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(ownerName(owner)));
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
-
-function decrypt(key: Buffer, owner: Owner, sealed: Buffer): Secret {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-    .setAAD(Buffer.from(ownerName(owner)))
-    .setAuthTag(sealed.subarray(-16));
-  const bytes = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
-  return new Secret({ buffer: new Uint8Array(bytes).buffer });
-}
 
 const totp = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
@@ -81,7 +58,7 @@ export async function startTwoFactor(
     `INSERT INTO two_factor AS t (kind, account_id, encrypted_secret) VALUES ($1, $2, $3)
      ON CONFLICT (kind, account_id) DO UPDATE SET encrypted_secret = excluded.encrypted_secret
       WHERE t.confirmed_at IS NULL`,
-    [owner.kind, owner.id, encrypt(env.twoFactorKey, owner, secret.bytes)],
+    [owner.kind, owner.id, encrypt(env, owner, secret.bytes)],
   );
   if (written === 0) throw refuse(409, 'two_factor_on', 'Two-factor sign-in is on already.');
   return { secret: secret.base32, uri: totp(secret, email).toString() };
@@ -97,7 +74,7 @@ export async function confirmTwoFactor(deps: Deps, tx: Sql, owner: Owner, code: 
   const sealed = await find(tx, owner);
   if (!sealed) throw refuse(409, 'two_factor_not_started', 'Please start again with a new QR code.');
   if (sealed.confirmed_at) throw refuse(409, 'two_factor_on', 'Two-factor sign-in is on already.');
-  const step = stepOf(decrypt(env.twoFactorKey, owner, sealed.encrypted_secret), code, clock.now());
+  const step = stepOf(decrypt(env, owner, sealed.encrypted_secret), code, clock.now());
   if (step === null) throw wrongCode();
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await run(
@@ -139,7 +116,7 @@ export async function useCode(
   const sealed = await find(on, owner);
   if (!sealed?.confirmed_at) return false;
   const bound = purpose === null ? null : createHash('sha256').update(purpose).digest();
-  const step = stepOf(decrypt(env.twoFactorKey, owner, sealed.encrypted_secret), code, clock.now());
+  const step = stepOf(decrypt(env, owner, sealed.encrypted_secret), code, clock.now());
   const used =
     step === null
       ? await run(

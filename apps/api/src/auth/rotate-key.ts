@@ -1,0 +1,65 @@
+/**
+ * Encrypts every authenticator app's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * `node apps/api/src/auth/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
+ */
+import { connect, rows, run, type Sql } from '../database/db.ts';
+import { EnvError, readEnv } from '../env.ts';
+import type { Kind } from '../server/signed-in.ts';
+import { decrypt, encrypt, isCurrent, type Keys } from './sealed-secret.ts';
+
+const AT_ONCE = 500;
+
+interface Row {
+  kind: Kind;
+  id: string;
+  sealed: Buffer;
+}
+
+/** The rows after this one, in the order of the primary key. */
+const next = (on: Sql, after: Pick<Row, 'kind' | 'id'> | undefined): Promise<Row[]> =>
+  rows<Row>(
+    on,
+    `SELECT kind, account_id AS id, encrypted_secret AS sealed FROM two_factor
+      WHERE $1::account_kind IS NULL OR (kind, account_id) > ($1, $2::uuid) ORDER BY kind, account_id LIMIT $3`,
+    [after?.kind ?? null, after?.id ?? null, AT_ONCE],
+  );
+
+/** @throws Error that names the first account whose secret no key decrypts; what was encrypted before that stays */
+export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  let current = 0;
+  for (let page = await next(on, undefined); page.length > 0; page = await next(on, page.at(-1))) {
+    for (const one of page) {
+      if (isCurrent(keys, one, one.sealed)) current += 1;
+      else {
+        // The owner may set up another authenticator app in between; that secret stays.
+        encrypted += await run(
+          on,
+          'UPDATE two_factor SET encrypted_secret = $4 WHERE kind = $1 AND account_id = $2 AND encrypted_secret = $3',
+          [one.kind, one.id, one.sealed, encrypt(keys, one, decrypt(keys, one, one.sealed).bytes)],
+        );
+      }
+    }
+  }
+  return { encrypted, current };
+}
+
+async function command(): Promise<string> {
+  const env = readEnv(process.env);
+  const db = connect(env.databaseUrl, 1);
+  try {
+    const { encrypted, current } = await rotateKey(db, env);
+    return `Encrypted anew: ${encrypted}. Encrypted with TWO_FACTOR_KEY before: ${current}. Each other key can go.`;
+  } finally {
+    await db.end();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await command());
+  } catch (error) {
+    console.error(error instanceof Error && !(error instanceof EnvError) ? `Stopped: ${error.message}` : String(error));
+    process.exitCode = 1;
+  }
+}
