@@ -1,17 +1,9 @@
-/** Each test of a page begins with an empty browser and ends with every request answered. */
-import { afterEach, beforeEach } from 'vitest';
+/** What happens before and after each test of a page. */
 import { cleanup } from 'vitest-browser-react/pure';
-import { closeNetwork, openNetwork } from '@ajose/tools/network';
+import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  openNetwork();
-});
-
-afterEach(async () => {
+setUpPageTests(async () => {
   await cleanup();
   await forgetEverything();
-  closeNetwork();
 });

@@ -1,0 +1,166 @@
+/** What can be bought, in each of its states, and buying it. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addInvestment } from '@ajose/sdk/customer/investments';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
+import { getUser } from '@ajose/sdk/customer/session';
+import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { shell, showPage } from '../../../test/page.tsx';
+import { newcomer, rich } from '../../../test/people.ts';
+import { bond, harvest, investment, plan, pot } from '../../../test/products.ts';
+import { InvestmentProductsPage, SavingsProductsPage } from './ProductsPage.tsx';
+
+const listOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
+const buy = (api: Parameters<typeof addInvestment>[0]) =>
+  addInvestment(api, { userId: '', productId: '', capital: 0, requestId: '' });
+
+describe('investment products', () => {
+  testStates({
+    show: () => showPage(<InvestmentProductsPage />),
+    call: getActiveProducts,
+    empty: { reply: listOf(pot), says: ['No investment products are open just now'] },
+    filled: {
+      reply: listOf(harvest, bond, pot),
+      says: [
+        'Agriculture',
+        'Harvest 180',
+        '14.5%',
+        'for 6 months',
+        '₦50,000.00',
+        'General Products',
+        '₦10,000,000,000.00',
+      ],
+    },
+    failed: { says: 'Failed to fetch products' },
+  });
+
+  test('stand apart from savings products', async () => {
+    on(getActiveProducts).answers(listOf(harvest, pot));
+    await showPage(<InvestmentProductsPage />);
+    await expectWords(['Harvest 180']);
+    await expect.element(page.getByText('School fees pot')).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Savings Products' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+    expect(queries('product/getAllProducts')).toEqual([{ status: 'active' }]);
+  });
+
+  test('are closed while the account does not let money move', async () => {
+    on(getActiveProducts).answers(listOf(harvest));
+    await showPage(<InvestmentProductsPage />, { ...rich, sub_status: 40 });
+    await expect.element(page.getByRole('button', { name: 'Invest Now: Harvest 180' })).toBeDisabled();
+  });
+});
+
+describe('savings products', () => {
+  testStates({
+    show: () => showPage(<SavingsProductsPage />),
+    call: getActiveProducts,
+    empty: { reply: listOf(harvest), says: ['No savings products are open just now'] },
+    filled: { reply: listOf(pot), says: ['School fees pot', '8%', '₦1,000.00'] },
+    failed: { says: 'Failed to fetch savings products' },
+  });
+});
+
+describe('investing', () => {
+  const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+  const invest = dialog.getByRole('button', { name: 'Invest Now' });
+  const open = async (user = rich): Promise<void> => {
+    on(getActiveProducts).answers(listOf(harvest));
+    await showPage(<InvestmentProductsPage />, user);
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+  };
+
+  test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
+    await open({ ...rich, balance: 100_000.5 });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await expect.element(invest).toBeDisabled();
+    await amount.fill('49999.99');
+    await expect.element(invest).toBeDisabled();
+    await amount.fill('50000');
+    await expect.element(invest).toBeEnabled();
+    await expectWords(['+₦7,250.00', '₦57,250.00'], dialog);
+    await amount.fill('100000.51');
+    await expect.element(invest).toBeDisabled();
+    expect(sent()).toEqual([]);
+  });
+
+  test('says why an amount does not fit once the field is left', async () => {
+    await open({ ...rich, balance: 100_000.5 });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('1000');
+    await dialog.getByRole('button', { name: 'Cancel' }).hover();
+    (amount.element() as HTMLElement).blur();
+    await expectWords(['Investment must be at least ₦50,000'], dialog);
+    await amount.fill('200000');
+    await expectWords(['Insufficient balance. Your current balance is ₦100,000.50'], dialog);
+  });
+
+  test('takes the money from the wallet, says so, and leads to what was bought', async () => {
+    on(buy).answers({
+      success: true,
+      message: 'Bought.',
+      investment: { ...investment, capital: 50_000 },
+      transactionsCreated: 'withdrawal',
+    });
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
+    on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_950_000 } });
+    await invest.click();
+    await expectWords(['Investment successful!', '₦50,000.00 works until']);
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([{ section: 'investmentPortfolio' }]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'investment/addInvestment',
+        body: {
+          userId: rich._id,
+          productId: harvest._id,
+          capital: 50_000,
+          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+      },
+    ]);
+  });
+
+  test.for([
+    {
+      refusal: { status: 409, code: 'product_inactive', message: 'This product is not open any more.' },
+      says: 'This product is not open any more.',
+    },
+    { refusal: undefined, says: 'Investment failed. Please try again.' },
+  ])('says why nothing was bought: $says', async ({ refusal, says }) => {
+    on(buy).refuses(refusal);
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
+    await invest.click();
+    await expectWords([says], dialog);
+  });
+});
+
+describe('starting to save', () => {
+  const dialog = page.getByRole('dialog', { name: 'Start saving: School fees pot' });
+  const start = async (): Promise<void> => {
+    on(getActiveProducts).answers(listOf(pot));
+    await showPage(<SavingsProductsPage />, { ...newcomer, bank: '058', balance: 5000 });
+    await page.getByRole('button', { name: 'Start Saving: School fees pot' }).click();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await dialog.getByRole('button', { name: 'Start Saving' }).click();
+  };
+
+  test('makes a plan and leads to it', async () => {
+    on(buy).answers({ success: true, message: 'Begun.', investment: plan, transactionsCreated: 'withdrawal' });
+    await start();
+    await expectWords(['Savings plan created successfully!']);
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([{ section: 'savingsPortfolio' }]);
+    expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
+  });
+
+  test('says that it failed', async () => {
+    on(buy).refuses();
+    await start();
+    await expectWords(['Failed to create savings plan. Please try again.'], dialog);
+  });
+});

@@ -1,0 +1,198 @@
+/** The history in each of its states: what is filtered, sorted and paged, one transaction at length, and the statement. */
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getBankById } from '@ajose/sdk/customer/banks';
+import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { shell, showPage } from '../../../test/page.tsx';
+import { rich } from '../../../test/people.ts';
+import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { TransactionsPage } from './TransactionsPage.tsx';
+
+type Api = Parameters<typeof getUserTransactions>[0];
+const show = () => showPage(<TransactionsPage />);
+const history = (api: Api) => getUserTransactions(api, rich._id);
+const asked = () => queries(`transaction/getUserTransactions/${rich._id}`).at(-1);
+const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
+
+testStates({
+  show,
+  call: history,
+  empty: {
+    reply: historyOf(),
+    says: ['No transactions found', 'Money you add, invest or withdraw is listed here.'],
+  },
+  filled: {
+    reply: historyOf(deposit, withdrawal),
+    says: [
+      deposit.transactionId,
+      '+₦10,000,000,000.00',
+      'Wallet deposit',
+      withdrawal.transactionId,
+      '₦12,500.50',
+      'Wallet withdrawal',
+      '2 transactions',
+      'Nov 21, 2026',
+    ],
+  },
+  failed: { says: 'Failed to fetch transactions' },
+});
+
+test('says what the server says of a failure', async () => {
+  on(history).refuses({ status: 403, code: 'forbidden', message: 'This history is not yours.' });
+  await show();
+  await expectWords(['This history is not yours.']);
+});
+
+test('leads back to the dashboard', async () => {
+  on(history).answers(historyOf());
+  await show();
+  await page.getByRole('button', { name: 'Back to dashboard' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'home' });
+});
+
+test('filters, and shows everything again', async () => {
+  on(history).answers(historyOf());
+  await show();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('failed');
+  await page.getByLabelText('From Date').fill('2026-01-01');
+  await page.getByLabelText('To Date').fill('2026-01-31');
+  await expect
+    .poll(asked)
+    .toEqual({ ...first, type: 'withdrawal', status: 'failed', startDate: '2026-01-01', endDate: '2026-01-31' });
+  await expectWords(['Nothing in your wallet matches these filters.']);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
+  await expectWords(['Money you add, invest or withdraw is listed here.']);
+});
+
+test('applies no dates that are in the wrong order, and says so', async () => {
+  on(history).answers(historyOf());
+  await show();
+  await page.getByLabelText('From Date').fill('2026-01-31');
+  await page.getByLabelText('To Date').fill('2026-01-01');
+  await expectWords(['This is before From Date, so dates are not applied.']);
+  await expect.poll(asked).toEqual(first);
+  await expect.element(page.getByRole('button', { name: 'Statement (CSV)' })).toBeDisabled();
+});
+
+test('sorts by a column, and the other way round on the second press', async () => {
+  on(history).answers(historyOf(deposit));
+  await show();
+  const amount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
+  await amount.click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
+  await amount.click();
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
+});
+
+test('pages from the first to the last', async () => {
+  on(history).answers({ ...historyOf(deposit), pagination: { total: 41, pages: 5 } });
+  await show();
+  await expectWords(['41 transactions']);
+  await page.getByRole('button', { name: /^Last/ }).click();
+  await expect.poll(asked).toEqual({ ...first, page: '5' });
+  await page.getByRole('button', { name: /^First/ }).click();
+  await expect.poll(asked).toEqual(first);
+});
+
+test('fetches the list again', async () => {
+  on(history).answers(historyOf());
+  await show();
+  await expectWords(['No transactions found']);
+  on(history).answers(historyOf(deposit));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectWords([deposit.transactionId]);
+});
+
+describe('the statement', () => {
+  const statement = (api: Api) => getStatement(api, rich._id);
+
+  test('is downloaded for the days that are chosen', async () => {
+    on(history).answers(historyOf(deposit));
+    on(statement).answers(new Blob(['Date,Amount\n'], { type: 'text/csv' }));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await show();
+    await page.getByLabelText('From Date').fill('2026-01-01');
+    await page.getByRole('button', { name: 'Statement (CSV)' }).click();
+    await expect.poll(() => queries(`transaction/getStatement/${rich._id}`)).toEqual([{ startDate: '2026-01-01' }]);
+    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-statement-from-2026-01-01.csv' });
+    saved.mockRestore();
+  });
+
+  test('says that it could not be downloaded', async () => {
+    on(history).answers(historyOf(deposit));
+    on(statement).refuses();
+    await show();
+    await page.getByRole('button', { name: 'Statement (CSV)' }).click();
+    await expectWords(['The statement could not be downloaded. Please try again.']);
+  });
+});
+
+describe('one transaction', () => {
+  const anyDeposit = (api: Api) => addTransaction(api, {} as AddTransactionBody);
+
+  test('shows its balances, and how far its payout is', async () => {
+    on(history).answers(historyOf(withdrawal));
+    on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
+    await show();
+    await page.getByRole('button', { name: withdrawal.transactionId }).click();
+    const dialog = page.getByRole('dialog', { name: 'Money out' });
+    await expectWords(
+      ['₦12,500.50', 'Wallet withdrawal', 'bank transfer', 'Guaranty Trust Bank, 0123456789', '0000152611210631'],
+      dialog,
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('prints its receipt', async () => {
+    on(history).answers(historyOf(deposit));
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await show();
+    await page.getByRole('button', { name: deposit.transactionId }).click();
+    await page.getByRole('button', { name: 'Print receipt' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    await expect.element(page.getByText('Receipt').first()).toBeInTheDocument();
+    print.mockRestore();
+  });
+
+  test('is checked again while it waits to be paid', async () => {
+    on(history).answers(historyOf(waiting));
+    on(anyDeposit).answers({ success: true, message: 'Recorded.', transaction: waiting });
+    await show();
+    await page.getByRole('button', { name: waiting.transactionId }).click();
+    const again = page.getByRole('button', { name: 'Check again' });
+    await again.click();
+    await expectWords(['The payment has not arrived yet.']);
+    on(anyDeposit).refuses();
+    await again.click();
+    await expectWords(['Payment verification failed']);
+    on(anyDeposit).answers({
+      success: true,
+      message: 'Credited.',
+      transaction: { ...waiting, status: 'completed', beforeBalance: 0, afterBalance: 5000 },
+    });
+    on(history).answers(historyOf({ ...waiting, status: 'completed' }));
+    await again.click();
+    await expectWords(['+₦5,000.00'], page.getByRole('dialog'));
+    await expect.element(again).not.toBeInTheDocument();
+    expect(sent()).toHaveLength(3);
+    expect(sent()[0]).toMatchObject({
+      method: 'POST',
+      path: 'transaction/addTransaction',
+      body: {
+        userId: rich._id,
+        amount: 5000,
+        transactionId: waiting.transactionId,
+        type: 'deposit',
+        incomingStatus: 'completed',
+        currency: 'NGN',
+        reason: 'wallet',
+      },
+    });
+  });
+});

@@ -1,0 +1,82 @@
+/** Shows a page to a test as the app shows it: theme, cache, toasts, router, session, and what the shell offers to a page. */
+import { useEffect, type ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react/pure';
+import type { User } from '@ajose/sdk/contract/customers';
+import { getUser } from '@ajose/sdk/customer/session';
+import { on } from '@ajose/tools/network';
+import { ThemeProvider } from '@ajose/ui/ThemeProvider';
+import { ToastProvider } from '@ajose/ui/feedback/Toasts';
+import { DashboardContext, type DashboardActions } from '../src/components/dashboard.ts';
+import { SessionProvider, UserProvider, useSession } from '../src/session.tsx';
+import { rich } from './people.ts';
+
+type Entry = string | Partial<Location>;
+
+/** What a page asks the shell for. */
+export const shell = {
+  go: vi.fn<DashboardActions['go']>(),
+  addFunds: vi.fn<DashboardActions['addFunds']>(),
+  withdraw: vi.fn<DashboardActions['withdraw']>(),
+  referFriend: vi.fn<DashboardActions['referFriend']>(),
+};
+
+/** A page or a dialog behind the sign-in. */
+export async function showPage(page: ReactNode, user: User = rich): Promise<void> {
+  on(getUser).answers({ success: true, user });
+  localStorage.setItem('userToken', 'token-of-the-test');
+  await show(<SignedIn>{page}</SignedIn>, '/dashboard');
+}
+
+/** A page that a visitor sees, as long as they stay there. @param entry the address, or the entry of the history */
+export function showToVisitor(page: ReactNode, entry: Entry, path?: string): Promise<void> {
+  const routes = (
+    <Routes>
+      <Route path={path ?? (typeof entry === 'string' ? entry : entry.pathname)} element={page} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return show(routes, entry);
+}
+
+let location: Location | undefined;
+
+/** Where the router is. */
+export const where = (): Location | undefined => location;
+
+async function show(page: ReactNode, entry: Entry): Promise<void> {
+  await render(
+    <ThemeProvider>
+      <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[entry]}>
+            <SessionProvider>
+              <Where />
+              {page}
+            </SessionProvider>
+          </MemoryRouter>
+        </ToastProvider>
+      </SWRConfig>
+    </ThemeProvider>,
+  );
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.state !== 'signedIn') return null;
+  return (
+    <UserProvider value={session.person}>
+      <DashboardContext value={shell}>{children}</DashboardContext>
+    </UserProvider>
+  );
+}
+
+function Where() {
+  const current = useLocation();
+  useEffect(() => {
+    location = current;
+  }, [current]);
+  return null;
+}

@@ -1,0 +1,9 @@
+/** What happens before and after each test of a page. */
+import { cleanup } from 'vitest-browser-react/pure';
+import { setUpPageTests } from '@ajose/tools/page-setup';
+import { forgetEverything } from '../src/data/keys.ts';
+
+setUpPageTests(async () => {
+  await cleanup();
+  await forgetEverything();
+});

@@ -1,0 +1,49 @@
+/** A deposit that went through and one that waits, a withdrawal on its way, and the history that holds them. */
+import type { GetUserTransactionsReply, Transaction } from '@ajose/sdk/contract/transactions';
+import { rich } from './people.ts';
+
+export const deposit: Transaction = {
+  _id: '01890000-0000-7000-8000-0000000000f1',
+  transactionId: 'payment-1732172400000-wallet-aB3dE',
+  userId: rich._id,
+  type: 'deposit',
+  amount: 10_000_000_000,
+  currency: 'NGN',
+  status: 'completed',
+  reason: 'wallet',
+  paymentMethod: 'paystack',
+  beforeBalance: 0,
+  afterBalance: 10_000_000_000,
+  timestamp: '2026-11-21T06:31:00.000Z',
+  deletedAt: null,
+  metadata: {},
+};
+
+export const waiting: Transaction = {
+  ...deposit,
+  _id: '01890000-0000-7000-8000-0000000000f2',
+  transactionId: 'payment-1732172500000-wallet-Zz9yX',
+  amount: 5000,
+  status: 'pending',
+  beforeBalance: null,
+  afterBalance: null,
+};
+
+export const withdrawal: Transaction = {
+  ...deposit,
+  _id: '01890000-0000-7000-8000-0000000000f3',
+  transactionId: 'WDL_1732172400000_aB3dE9xZ',
+  type: 'withdrawal',
+  amount: 12_500.5,
+  status: 'pending',
+  reason: 'Wallet withdrawal',
+  paymentMethod: 'bank_transfer',
+  payout: { stage: 'sent', sessionId: '000015261121063100123456789012' },
+};
+
+export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => ({
+  success: true,
+  data,
+  stats: { totalDeposits: 10_000_000_000, totalWithdrawals: 0, pendingCount: data.length },
+  pagination: { total: data.length, pages: 1 },
+});
