@@ -3,7 +3,4 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { setUpPageTests } from '@ajose/tools/page-setup';
 import { forgetEverything } from '../src/data/keys.ts';
 
-setUpPageTests(async () => {
-  await cleanup();
-  await forgetEverything();
-});
+setUpPageTests({ unmount: cleanup, forget: forgetEverything });

@@ -50,6 +50,7 @@ let rules: Rule[] = [];
 let requests: (Asked & { body: unknown })[] = [];
 let unanswered: string[] = [];
 let waiting: (() => void)[] = [];
+const travelling = new Set<Promise<Response>>();
 
 /** Answers a call. Rules with a query answer only requests that hold it. */
 export function on<Reply>(call: Call<Reply>): Route<Reply> {
@@ -57,7 +58,8 @@ export function on<Reply>(call: Call<Reply>): Route<Reply> {
   const answer = (answer: Rule['answer']): void => void rules.unshift({ ...asked, answer });
   return {
     answers: (reply) => answer(() => Promise.resolve(success(reply))),
-    refuses: (refusal = { status: 500, code: 'internal', message: '' }) => answer(() => Promise.resolve(failure(refusal))),
+    refuses: (refusal = { status: 500, code: 'internal', message: '' }) =>
+      answer(() => Promise.resolve(failure(refusal))),
     breaks: () => answer(() => Promise.reject(new TypeError('Failed to fetch'))),
     waits: (reply) => {
       let release = (): void => undefined;
@@ -93,9 +95,16 @@ export function openNetwork(): void {
   globalThis.fetch = fetchFromHere;
 }
 
-/** Lets nothing wait any longer. @throws where the page asked for something that the test does not answer */
-export function closeNetwork(): void {
+/** Lets everything arrive that still travels, so that nothing of it reaches the next test. */
+export async function settleNetwork(): Promise<void> {
   for (const release of waiting) release();
+  await Promise.allSettled(travelling);
+  // The client and the cache read the answers after they have arrived.
+  await new Promise((done) => setTimeout(done));
+}
+
+/** @throws where the page asked for something that the test does not answer */
+export function checkNetwork(): void {
   if (unanswered.length > 0) throw new Error(`The test answers no ${[...new Set(unanswered)].join(', no ')}`);
 }
 
@@ -104,6 +113,16 @@ const browserFetch = globalThis.fetch;
 const fetchFromHere: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(`${API_URL}/`)) return browserFetch(input, init);
+  const response = answerTo(request);
+  travelling.add(response);
+  try {
+    return await response;
+  } finally {
+    travelling.delete(response);
+  }
+};
+
+async function answerTo(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = decodeURIComponent(pathname.slice('/api/'.length));
   const text = await request.text();
@@ -113,7 +132,7 @@ const fetchFromHere: typeof fetch = async (input, init) => {
   if (rule) return rule.answer();
   unanswered.push(`${asked.method} ${path}`);
   return failure({ status: 501, code: 'unanswered', message: `The test answers no ${asked.method} ${path}` });
-};
+}
 
 function fits(rule: Asked, asked: Asked): boolean {
   const parts = rule.path.split('/');

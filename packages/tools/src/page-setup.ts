@@ -1,9 +1,15 @@
 /** Each test of a page begins with an empty browser and ends with every request answered. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeNetwork, openNetwork } from './network.ts';
+import { checkNetwork, openNetwork, settleNetwork } from './network.ts';
 
-/** @param end takes the page away and forgets what the app has fetched */
-export function setUpPageTests(end: () => Promise<void>): void {
+interface PageEnd {
+  /** Takes the page off the screen. */
+  unmount: () => Promise<void>;
+  /** Empties the app's cache. */
+  forget: () => Promise<void>;
+}
+
+export function setUpPageTests({ unmount, forget }: PageEnd): void {
   beforeEach(() => {
     vi.clearAllMocks();
     localStorage.clear();
@@ -12,7 +18,9 @@ export function setUpPageTests(end: () => Promise<void>): void {
   });
 
   afterEach(async () => {
-    await end();
-    closeNetwork();
+    await unmount();
+    await settleNetwork();
+    await forget();
+    checkNetwork();
   });
 }

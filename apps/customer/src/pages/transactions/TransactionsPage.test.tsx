@@ -119,7 +119,9 @@ describe('the statement', () => {
     await page.getByLabelText('From Date').fill('2026-01-01');
     await page.getByRole('button', { name: 'Statement (CSV)' }).click();
     await expect.poll(() => queries(`transaction/getStatement/${rich._id}`)).toEqual([{ startDate: '2026-01-01' }]);
-    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-statement-from-2026-01-01.csv' });
+    await expect
+      .poll(() => saved.mock.contexts.at(-1))
+      .toMatchObject({ download: 'ajose-statement-from-2026-01-01.csv' });
     saved.mockRestore();
   });
 

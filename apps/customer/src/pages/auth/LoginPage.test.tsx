@@ -1,0 +1,82 @@
+/** Signing in: what is sent, and what is said of success and failure. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getUser, login } from '@ajose/sdk/customer/session';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showToVisitor, where } from '../../../test/page.tsx';
+import { rich } from '../../../test/people.ts';
+import { LoginPage } from './LoginPage.tsx';
+
+const show = () => showToVisitor(<LoginPage />, '/login');
+const anyLogin = (api: Parameters<typeof login>[0]) => login(api, { email: '', password: '' });
+const signIn = page.getByRole('button', { name: 'Sign In' });
+
+async function fill(email = 'oluwafunmilayo@example.test'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+}
+
+test('signs in and keeps the session', async () => {
+  on(anyLogin).answers({ success: true, message: 'Welcome.', user: rich, token: 'token-1' });
+  on(getUser).answers({ success: true, user: rich });
+  await show();
+  await fill();
+  await page.getByRole('checkbox', { name: 'Remember me' }).click();
+  await signIn.click();
+  await expectWords(['Login successful! Redirecting...']);
+  expect(localStorage.getItem('userToken')).toBe('token-1');
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'user/login',
+      body: { email: 'oluwafunmilayo@example.test', password: 'Harmattan7', rememberMe: true },
+    },
+  ]);
+});
+
+test('asks for the code only where the account has a second factor', async () => {
+  on(anyLogin).refuses({ status: 401, code: 'two_factor_required', message: 'Please enter the code.' });
+  await show();
+  await fill();
+  await signIn.click();
+  await page.getByRole('textbox', { name: 'Authentication code' }).fill(' 123456 ');
+  on(anyLogin).answers({ success: true, message: 'Welcome.', user: rich, token: 'token-1' });
+  on(getUser).answers({ success: true, user: rich });
+  await signIn.click();
+  await expectWords(['Login successful! Redirecting...']);
+  expect(sent().at(-1)).toMatchObject({ body: { code: '123456' } });
+});
+
+test('says of an invalid address in a toast and at the field, and sends nothing', async () => {
+  await show();
+  await fill('oluwafunmilayo');
+  await signIn.click();
+  await expect.element(page.getByText('Please enter a valid email address').nth(1)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test.for([
+  {
+    refusal: { status: 401, code: 'invalid_credentials', message: 'Email or password is wrong.' },
+    says: 'Email or password is wrong.',
+  },
+  { refusal: undefined, says: 'Login failed. Please try again.' },
+])('says why nobody was signed in: $says', async ({ refusal, says }) => {
+  on(anyLogin).refuses(refusal);
+  await show();
+  await fill();
+  await signIn.click();
+  await expectWords([says]);
+  expect(localStorage.getItem('userToken')).toBeNull();
+});
+
+test.for([
+  { name: 'Create an account', path: '/register' },
+  { name: 'Forgot password?', path: '/forgot-password' },
+])('leads to $path at the first click', async ({ name, path }) => {
+  await show();
+  await page.getByRole('textbox', { name: 'Email Address' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect.poll(where).toMatchObject({ pathname: path });
+});

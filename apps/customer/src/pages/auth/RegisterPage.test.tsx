@@ -1,0 +1,103 @@
+/** Signing up: what is checked, what is sent, and what is said of success and failure. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addUser, getUser } from '@ajose/sdk/customer/session';
+import type { AddUserBody } from '@ajose/sdk/contract/customers';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showToVisitor, where } from '../../../test/page.tsx';
+import { longName, newcomer } from '../../../test/people.ts';
+import { RegisterPage } from './RegisterPage.tsx';
+
+const show = () => showToVisitor(<RegisterPage />, '/register');
+const anyUser = (api: Parameters<typeof addUser>[0]) => addUser(api, {} as AddUserBody);
+const create = page.getByRole('button', { name: 'Create Account' });
+const text = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fill(): Promise<void> {
+  await text('Full Name').fill(longName);
+  await text('Email Address').fill('oluwafunmilayo@example.test');
+  await text('Password').fill('Harmattan7');
+  await text('Confirm Password').fill('Harmattan7');
+  await page.getByRole('checkbox').click();
+}
+
+test('signs up and keeps the session', async () => {
+  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(getUser).answers({ success: true, user: newcomer });
+  await show();
+  await expect.element(text('Referral Code')).not.toBeInTheDocument();
+  await fill();
+  await create.click();
+  await expectWords(['Welcome, Ngozi Eze. Your account is open.']);
+  expect(localStorage.getItem('userToken')).toBe('token-1');
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'user/addUser',
+      body: {
+        name: longName,
+        email: 'oluwafunmilayo@example.test',
+        phoneNumber: '',
+        state: 'NIL',
+        country: 'nigeria',
+        password: 'Harmattan7',
+      },
+    },
+  ]);
+});
+
+test('sends the referral code of the link, which cannot be changed', async () => {
+  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(getUser).answers({ success: true, user: newcomer });
+  await showToVisitor(<RegisterPage />, '/referral/AJO-9F3K', '/referral/:referralCode');
+  await expect.element(text('Referral Code')).toHaveValue('AJO-9F3K');
+  await expect.element(text('Referral Code')).toHaveAttribute('readonly');
+  await fill();
+  await page.getByRole('combobox', { name: 'Country' }).selectOptions('ghana');
+  await create.click();
+  await expectWords(['Your account is open.']);
+  expect(sent()).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K', country: 'ghana' } }]);
+});
+
+test('says at each field what is wrong, and sends nothing', async () => {
+  await show();
+  await create.click();
+  await expectWords(['Name is required', 'Email is required', 'Password is required', 'Please accept the terms']);
+  await text('Full Name').fill('Ng0zi');
+  await text('Email Address').fill('ngozi');
+  await text('Phone Number').fill('call me');
+  await text('Password').fill('harmattan');
+  await text('Confirm Password').fill('harmattan7');
+  await create.click();
+  await expectWords([
+    'Name cannot contain numbers',
+    'Please enter a valid email',
+    'Please enter a valid phone number',
+    'Must contain at least one uppercase letter',
+    'Passwords do not match',
+  ]);
+  expect(sent()).toEqual([]);
+});
+
+test.for([
+  {
+    refusal: { status: 409, code: 'email_taken', message: 'This address has an account already.' },
+    says: 'This address has an account already.',
+  },
+  { refusal: undefined, says: 'Registration failed' },
+])('says why nobody was signed up: $says', async ({ refusal, says }) => {
+  on(anyUser).refuses(refusal);
+  await show();
+  await fill();
+  await create.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(says);
+  expect(localStorage.getItem('userToken')).toBeNull();
+});
+
+test('leads to the sign-in at the first click', async () => {
+  await show();
+  await text('Full Name').click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(where).toMatchObject({ pathname: '/login' });
+});

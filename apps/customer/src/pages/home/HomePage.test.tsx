@@ -1,0 +1,218 @@
+/** The customer's home: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
+import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import type { UserStats } from '@ajose/sdk/contract/investments';
+import { on, queries, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { shell, showPage } from '../../../test/page.tsx';
+import { newcomer, rich } from '../../../test/people.ts';
+import { investment } from '../../../test/products.ts';
+import { deposit, historyOf, withdrawal } from '../../../test/transactions.ts';
+import { HomePage } from './HomePage.tsx';
+
+type Api = Parameters<typeof getUserStats>[0];
+const figures = (api: Api) => getUserStats(api, rich._id);
+const history = (api: Api) => getUserTransactions(api, rich._id);
+const held = (api: Api) => getUserInvestments(api, { userId: rich._id });
+const running = (api: Api) => getUserInvestments(api, { userId: rich._id, status: 'in_progress' });
+const announced = (api: Api) => getUserAnnouncements(api, rich._id);
+
+const nothing: UserStats = {
+  totalPortfolioValue: 0,
+  totalProfits: 0,
+  activeInvestments: 0,
+  walletBalance: 0,
+  heldBalance: 0,
+  changes: { portfolioPercent: null, profitsPercent: null, activeInvestments: null },
+  history: [],
+};
+const stats: UserStats = {
+  totalPortfolioValue: 10_000_000_000,
+  totalProfits: 725_000_000.5,
+  activeInvestments: 3,
+  walletBalance: rich.balance,
+  heldBalance: 12_500.5,
+  changes: { portfolioPercent: 3.25, profitsPercent: -1, activeInvestments: 2 },
+  history: [
+    { day: '2026-11-20', invested: 0, wallet: 1000 },
+    { day: '2026-11-21', invested: 10_000_000_000, wallet: 0 },
+  ],
+};
+const news = {
+  _id: '01890000-0000-7000-8000-00000000b001',
+  title: 'New rates from January',
+  message: 'Harvest 180 brings 16%.',
+};
+
+/** What a test does not say, an account without anything answers. */
+beforeEach(() => {
+  on(figures).answers({ success: true, stats: nothing });
+  on(history).answers(historyOf());
+  on(held).answers({ success: true, investments: [] });
+  on(announced).answers([]);
+});
+
+const show = (user = rich) => showPage(<HomePage />, user);
+const part = (name: string) => page.getByRole('region', { name });
+
+test('greets a new customer, shows zero as zero, and says where to begin', async () => {
+  await show(newcomer);
+  await expectWords([
+    'Dashboard Overview',
+    'Welcome back, Ngozi.',
+    '₦0.00',
+    'No active investments',
+    'No transactions found',
+  ]);
+  await expect.element(page.getByText('in 30 days')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Start Investing' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
+});
+
+test('shows the shape of what is coming while it loads', async () => {
+  const release = on(running).waits({ success: true, investments: [investment] });
+  await show();
+  await expectWords(['No transactions found']);
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await expect.element(page.getByText('No active investments')).not.toBeInTheDocument();
+  release();
+  await expectWords(['Harvest 180']);
+});
+
+describe('figures', () => {
+  test('show the totals, their changes and what is on its way to the bank', async () => {
+    on(figures).answers({ success: true, stats });
+    await show();
+    await expectWords([
+      '₦10,000,000,000.00',
+      '₦725,000,000.50',
+      '+3.3% in 30 days',
+      '−1.0% in 30 days',
+      '+2 in 30 days',
+      '₦12,500.50 on its way to your bank',
+    ]);
+    await page.getByRole('button', { name: 'Add Investment' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
+    await page.getByRole('button', { name: 'My Investments' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
+  });
+
+  test('show the wallet although the rest could not be fetched', async () => {
+    on(figures).refuses();
+    await show();
+    await expectWords(['—', '₦10,000,000,000.00']);
+  });
+});
+
+describe('quick actions', () => {
+  test('open what people come to do', async () => {
+    await show();
+    const actions = part('Quick Actions');
+    await actions.getByRole('button', { name: 'Add Funds' }).click();
+    expect(shell.addFunds).toHaveBeenCalledOnce();
+    await actions.getByRole('button', { name: 'Withdraw' }).click();
+    expect(shell.withdraw).toHaveBeenCalledOnce();
+    await actions.getByRole('button', { name: 'Refer Friend' }).click();
+    expect(shell.referFriend).toHaveBeenCalledOnce();
+    await actions.getByRole('button', { name: 'Invest' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
+  });
+
+  test('are closed where the status does not allow them', async () => {
+    await show({ ...rich, sub_status: 60 });
+    const actions = part('Quick Actions');
+    await expect.element(actions.getByRole('button', { name: 'Add Funds' })).toBeDisabled();
+    await expect.element(actions.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+    await expect.element(actions.getByRole('button', { name: 'Refer Friend' })).toBeEnabled();
+  });
+});
+
+describe('active investments', () => {
+  test('are the five latest that run', async () => {
+    on(running).answers({ success: true, investments: [investment] });
+    await show();
+    const list = part('Active Investments');
+    await expectWords(['Harvest 180', '14.5%', '₦10,000,000,000.00', '+₦725,000,000.00'], list);
+    expect(queries('investment/getUserInvestments')).toContainEqual({
+      userId: rich._id,
+      status: 'in_progress',
+      limit: '5',
+    });
+    await list.getByRole('button', { name: 'View All' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    on(running).refuses();
+    await show();
+    const list = part('Active Investments');
+    await expectWords(['Failed to fetch investments'], list);
+    on(running).answers({ success: true, investments: [investment] });
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Harvest 180'], list);
+  });
+});
+
+describe('recent transactions', () => {
+  test('are the twenty latest, with signs and words', async () => {
+    on(history).answers(historyOf(deposit, withdrawal));
+    await show();
+    const list = part('Recent Transactions');
+    await expectWords(['+₦10,000,000,000.00', 'Wallet deposit', '₦12,500.50', 'Wallet withdrawal'], list);
+    expect(queries(`transaction/getUserTransactions/${rich._id}`)).toEqual([
+      { limit: '20', sortBy: 'timestamp', sortOrder: 'desc' },
+    ]);
+    await list.getByRole('button', { name: 'View All Transactions' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
+  });
+
+  test('say that they could not be fetched, and come with another try', async () => {
+    on(history).refuses();
+    await show();
+    const list = part('Recent Transactions');
+    await expectWords(['Failed to fetch transactions'], list);
+    on(history).answers(historyOf(deposit));
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expectWords(['Wallet deposit'], list);
+  });
+});
+
+test('draws the charts of what is held', async () => {
+  on(figures).answers({ success: true, stats });
+  on(held).answers({ success: true, investments: [investment] });
+  await show();
+  await expectWords(['Wallet and investments, 2 days', 'Agriculture']);
+});
+
+describe('announcements', () => {
+  test('are dismissed for good', async () => {
+    on(announced).answers([news]);
+    on((api) => dismissAnnouncement(api, news._id, rich._id)).answers({ success: true, message: 'Dismissed.' });
+    await show();
+    await expectWords([news.title, news.message]);
+    await page.getByRole('button', { name: `Dismiss: ${news.title}` }).click();
+    await expect.element(page.getByText(news.message)).not.toBeInTheDocument();
+    await expect
+      .poll(sent)
+      .toEqual([{ method: 'POST', path: `announcement/${news._id}/${rich._id}/cancel`, body: {} }]);
+  });
+
+  test('come back where dismissing failed', async () => {
+    on(announced).answers([news]);
+    on((api) => dismissAnnouncement(api, news._id, rich._id)).refuses();
+    await show();
+    await page.getByRole('button', { name: `Dismiss: ${news.title}` }).click();
+    await expect.poll(sent).toHaveLength(1);
+    await expectWords([news.message]);
+  });
+
+  test('are none where they could not be fetched', async () => {
+    on(announced).refuses();
+    await show();
+    await expectWords(['Dashboard Overview', 'No transactions found']);
+    await expect.element(part('Announcements')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+/** The landing page as it is before any script runs: its sections in their order, and where its links lead. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectWords } from '@ajose/tools/page-states';
+import { showToVisitor } from '../../../test/page.tsx';
+import { LandingPage } from './LandingPage.tsx';
+
+const show = () => showToVisitor(<LandingPage />, '/');
+
+test('has the sections of its navigation, in this order', async () => {
+  await show();
+  const anchors = page.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();
+  expect(anchors.map((link) => link.textContent)).toEqual([
+    'Home',
+    'About',
+    'Features',
+    'Investments',
+    'Testimonials',
+    'Contact',
+  ]);
+  const targets = anchors.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+  expect(targets).not.toContain(null);
+  const tops = targets.map((section) => section?.getBoundingClientRect().top ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test('leads to the sign-up and the sign-in', async () => {
+  await show();
+  await expect.element(page.getByRole('link', { name: 'Start Investing' })).toHaveAttribute('href', '/register');
+  await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  await expect.element(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
+  await expect.element(page.getByRole('link', { name: 'Register' }).first()).toHaveAttribute('href', '/register');
+});
+
+test('names its figures and what three customers say, with their stars', async () => {
+  await show();
+  await expectWords(['12,500+', '99.9%', '24/7', 'In their own words.']);
+  expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);
+});

@@ -1,0 +1,187 @@
+/** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getBankById, getBanksByCountry } from '@ajose/sdk/customer/banks';
+import {
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  getSessions,
+  getUser,
+  startTwoFactor,
+} from '@ajose/sdk/customer/session';
+import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { longName, newcomer, rich } from '../../../test/people.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const here: Session = {
+  _id: '01890000-0000-7000-8000-000000000071',
+  device: 'Chrome on Android',
+  address: '197.210.64.18',
+  createdAt: '2026-11-18T07:02:00.000Z',
+  lastSeenAt: '2026-11-21T06:31:00.000Z',
+  expiresAt: '2026-12-18T07:02:00.000Z',
+  current: true,
+};
+const laptop: Session = {
+  ...here,
+  _id: '01890000-0000-7000-8000-000000000072',
+  device: 'Firefox on Windows',
+  current: false,
+};
+const sessionsOf = (...sessions: Session[]): GetSessionsReply => ({ success: true, sessions });
+const done = { success: true, message: 'Done.' } as const;
+
+beforeEach(() => {
+  on(getSessions).answers(sessionsOf(here));
+  on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
+  on(getBanksByCountry).answers({ success: true, banks: [] });
+});
+
+const show = (user = rich) => showPage(<ProfilePage />, user);
+
+describe('the details', () => {
+  test('are complete', async () => {
+    await show();
+    await expectWords([longName, rich.email, rich.phoneNumber, 'Lagos, Nigeria', 'Oct 1, 2026', 'Active']);
+    await expectWords(['Guaranty Trust Bank', 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO', '0123456789', 'AJO-9F3K']);
+  });
+
+  test('say what is not known, and show the form where there is no bank', async () => {
+    await show(newcomer);
+    await expectWords(['Ngozi Eze', 'Not provided', 'Bank Details Not Added']);
+    await expect.element(page.getByRole('button', { name: 'Save Bank Details' })).toBeVisible();
+  });
+
+  test('show the code of a bank whose name could not be fetched', async () => {
+    on((api) => getBankById(api, '058')).refuses();
+    await show();
+    await expectWords(['058']);
+  });
+
+  test('let the bank account be changed, and left as it is', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expectWords(['Change bank details']);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectWords(['Guaranty Trust Bank']);
+  });
+});
+
+describe('sessions', () => {
+  testStates({
+    show: () => show(),
+    call: getSessions,
+    empty: { reply: sessionsOf(here), says: ['Chrome on Android'] },
+    filled: { reply: sessionsOf(laptop), says: ['Firefox on Windows', '197.210.64.18'] },
+    failed: { says: 'sessions could not be fetched.' },
+  });
+
+  test('are ended one by one or all at once, but never the present one', async () => {
+    on(getSessions).answers(sessionsOf(here, laptop));
+    on((api) => endSession(api, laptop._id)).answers(done);
+    on(endOtherSessions).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'End the session on Firefox on Windows' }).click();
+    await expectWords(['The session has ended.']);
+    await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
+    on(getSessions).answers(sessionsOf(here));
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expectWords(['All other sessions have ended.']);
+    await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      { method: 'DELETE', path: `user/sessions/${laptop._id}` },
+      { method: 'DELETE', path: 'user/sessions' },
+    ]);
+  });
+});
+
+describe('the password', () => {
+  const form = page.getByRole('form', { name: /password/i });
+  const change = async (): Promise<void> => {
+    await form.getByRole('textbox', { name: 'Current password' }).fill('Harmattan6');
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill('Harmattan7');
+    await form.getByRole('textbox', { name: /^Confirm/ }).fill('Harmattan7');
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+
+  test('is changed', async () => {
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).answers(done);
+    await show();
+    await change();
+    await expectWords(['Password changed. All other sessions have ended.']);
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'user/changePassword',
+        body: { currentPassword: 'Harmattan6', newPassword: 'Harmattan7' },
+      },
+    ]);
+  });
+
+  test('says why it was not changed', async () => {
+    on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).refuses({
+      status: 403,
+      code: 'wrong_password',
+      message: 'The current password is wrong.',
+    });
+    await show();
+    await change();
+    await expectWords(['The current password is wrong.']);
+  });
+});
+
+describe('two-factor sign-in', () => {
+  test('is turned on, and its recovery codes stay until they are saved', async () => {
+    on((api) => startTwoFactor(api, { password: '' })).answers({
+      success: true,
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Ajose:ngozi?secret=JBSWY3DPEHPK3PXP',
+    });
+    on((api) => confirmTwoFactor(api, { code: '' })).answers({ ...done, recoveryCodes: ['k3xm-9qpt', 'w7ra-2vhd'] });
+    await show();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+    on(getUser).answers({ success: true, user: { ...rich, twoFactor: true } });
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expectWords(['k3xm-9qpt', 'w7ra-2vhd'], dialog);
+    await dialog.getByRole('button', { name: /^I have/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    expect(sent()).toEqual([
+      { method: 'POST', path: 'user/twoFactor/start', body: { password: 'Harmattan7' } },
+      { method: 'POST', path: 'user/twoFactor/confirm', body: { code: '123456' } },
+    ]);
+  });
+
+  test('is turned off with the password and a code, and says why it was not', async () => {
+    on((api) => endTwoFactor(api, { password: '', code: '' })).refuses({
+      status: 403,
+      code: 'wrong_code',
+      message: 'This code is wrong.',
+    });
+    await show({ ...rich, twoFactor: true });
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expectWords(['This code is wrong.'], dialog);
+    on((api) => endTwoFactor(api, { password: '', code: '' })).answers(done);
+    on(getUser).answers({ success: true, user: rich });
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(sent().at(-1)).toEqual({
+      method: 'POST',
+      path: 'user/twoFactor/end',
+      body: { password: 'Harmattan7', code: '123456' },
+    });
+  });
+});

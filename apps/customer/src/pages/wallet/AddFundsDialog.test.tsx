@@ -1,0 +1,203 @@
+/** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CheckoutCallbacks } from '@paystack/inline-js';
+import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
+import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { longName, rich } from '../../../test/people.ts';
+import { waiting } from '../../../test/transactions.ts';
+import { AddFundsDialog } from './AddFundsDialog.tsx';
+import { loadCheckout, type Checkout } from './gateway.ts';
+
+vi.mock('./gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
+
+type Api = Parameters<typeof addTransaction>[0];
+const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
+const cancel = (api: Api) => deleteTransaction(api, '*');
+
+const close = vi.fn<() => void>();
+const open = vi.fn<Checkout['open']>();
+const takeAway = vi.fn<() => void>();
+
+/** What the popup tells the page. */
+function popup(): CheckoutCallbacks {
+  const callbacks = open.mock.lastCall?.[2];
+  if (!callbacks) throw new Error('The popup was not opened');
+  return callbacks;
+}
+
+const approved = { reference: 'r', status: 'success', message: 'Approved', transaction: '1' };
+const pending: AddTransactionReply = {
+  success: true,
+  message: 'Recorded.',
+  transaction: waiting,
+  accessCode: 'access-code-1',
+};
+const credited: AddTransactionReply = {
+  success: true,
+  message: 'Credited.',
+  transaction: { ...waiting, status: 'completed', beforeBalance: 0, afterBalance: 5000 },
+};
+const reference: unknown = expect.stringMatching(/^payment-\d{13}-wallet-[A-Za-z0-9]{5}$/);
+
+beforeEach(() => {
+  open.mockReturnValue(takeAway);
+  vi.mocked(loadCheckout).mockResolvedValue({ open });
+  on(record).answers(pending);
+  on(cancel).answers({ success: true, message: 'Cancelled.' });
+});
+
+const dialog = page.getByRole('dialog', { name: 'Add Funds' });
+const amount = dialog.getByRole('textbox', { name: 'Amount to Add (NGN)' });
+const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' });
+const show = () => showPage(<AddFundsDialog onClose={close} />);
+
+async function pay(): Promise<void> {
+  await show();
+  await amount.fill('5000');
+  await proceed.click();
+  await expect.poll(() => open.mock.calls).toHaveLength(1);
+  popup().onLoad?.();
+}
+
+describe('the amount', () => {
+  test('has to be a positive number', async () => {
+    await show();
+    await expect.element(proceed).toBeDisabled();
+    await amount.fill('0');
+    await expect.element(proceed).toBeDisabled();
+    await dialog.getByRole('button', { name: '₦50,000' }).click();
+    await expect.element(amount).toHaveValue('50000');
+    await expect.element(proceed).toBeEnabled();
+  });
+
+  test('has to reach the minimum', async () => {
+    await show();
+    await amount.fill('999.99');
+    await proceed.click();
+    await expectWords(['Funds cannot be less than N1000']);
+    expect(sent()).toEqual([]);
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+test('records the deposit before the popup opens, and asks the server what was paid after it', async () => {
+  await pay();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  on(record).answers(credited);
+  popup().onSuccess?.(approved);
+  await expectWords(['Payment successful', '+₦5,000.00', 'The money is in your wallet']);
+  const body = {
+    userId: rich._id,
+    amount: 5000,
+    transactionId: reference,
+    currency: 'NGN',
+    reason: 'wallet',
+    type: 'deposit',
+    paymentMethod: 'paystack',
+    metadata: {
+      paystackRef: reference,
+      currency: 'NGN',
+      userEmail: rich.email,
+      userName: longName,
+      paymentMethod: 'paystack',
+    },
+  };
+  expect(sent()).toEqual([
+    { method: 'POST', path: 'transaction/addTransaction', body: { ...body, incomingStatus: 'pending' } },
+    { method: 'POST', path: 'transaction/addTransaction', body: { ...body, incomingStatus: 'completed' } },
+  ]);
+  const [first, second] = sent().map(({ body }) => (body as AddTransactionBody).transactionId);
+  expect(first).toBe(second);
+  expect(open.mock.lastCall?.[1]).toBe('access-code-1');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('says that the gateway could not be loaded, and cancels the deposit', async () => {
+  vi.mocked(loadCheckout).mockRejectedValue(new TypeError('Failed to fetch'));
+  await show();
+  await amount.fill('5000');
+  await proceed.click();
+  await expectWords(['Payment failed. Please try again.', 'Failed to load payment gateway']);
+  await expect.poll(() => sent().at(-1)?.method).toBe('DELETE');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(amount).toBeVisible();
+});
+
+test('says why a deposit was refused, and opens no popup', async () => {
+  on(record).refuses({ status: 403, code: 'deposits_blocked', message: 'Your account is on a temporary hold.' });
+  await show();
+  await amount.fill('5000');
+  await proceed.click();
+  await expectWords(['Payment failed. Please try again.', 'Your account is on a temporary hold.']);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('says that a payment was not successful, and checks it again instead of paying twice', async () => {
+  await pay();
+  popup().onSuccess?.({ ...approved, status: 'failed', message: 'Declined' });
+  await expectWords([
+    'Payment not successful in Paystack',
+    'Please try again or contact support if the problem persists.',
+  ]);
+  on(record).answers(credited);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectWords(['Payment successful']);
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test('says that a payment could not be verified', async () => {
+  await pay();
+  on(record).refuses();
+  popup().onSuccess?.(approved);
+  await expectWords(['Payment verification failed']);
+});
+
+test('cancels the deposit where the popup was closed', async () => {
+  await pay();
+  popup().onCancel?.();
+  await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
+  expect(sent().at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: expect.stringMatching(/^transaction\/delete\/payment-/),
+  });
+});
+
+test('credits what was paid although the popup was closed', async () => {
+  await pay();
+  on(cancel).refuses({ status: 409, code: 'already_paid', message: 'The money has arrived.' });
+  on(record).answers(credited);
+  popup().onCancel?.();
+  await expectWords(['Payment successful', '+₦5,000.00']);
+});
+
+describe('a bank transfer', () => {
+  const startTransfer = async (): Promise<void> => {
+    await pay();
+    // The library's order, in one turn.
+    const { onCancel, onBankTransferConfirmationPending } = popup();
+    onCancel?.();
+    onBankTransferConfirmationPending?.();
+    await expectWords(['Bank transfer started', 'Have you sent the transfer?']);
+  };
+
+  test('is waited for', async () => {
+    await startTransfer();
+    await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
+    await expectWords(['Bank transfer pending', 'Waiting for your bank']);
+    expect(sent()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('is cancelled', async () => {
+    await startTransfer();
+    await page.getByRole('button', { name: 'Cancel Transaction' }).click();
+    await expectWords(['Payment was cancelled']);
+    expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
+  });
+});

@@ -1,0 +1,123 @@
+/** Withdrawing: what is shown before, what is sent, and what is said of success and failure. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getBankById } from '@ajose/sdk/customer/banks';
+import { getUser } from '@ajose/sdk/customer/session';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { longName, rich } from '../../../test/people.ts';
+import { withdrawal } from '../../../test/transactions.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const close = vi.fn<() => void>();
+const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
+const confirm = dialog.getByRole('button', { name: 'Confirm Withdrawal' });
+const amount = dialog.getByRole('textbox', { name: 'Amount' });
+const request = (api: Parameters<typeof addTransaction>[0]) => addTransaction(api, {} as AddTransactionBody);
+
+beforeEach(() => {
+  on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
+});
+
+const show = (user = rich) => showPage(<WithdrawDialog onClose={close} />, user);
+
+test('shows the balance and where the money goes, and waits for an amount', async () => {
+  await show();
+  await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, Guaranty Trust Bank'], dialog);
+  await expect.element(confirm).toBeDisabled();
+  await amount.fill('0');
+  await expect.element(confirm).toBeDisabled();
+  await amount.fill('0.01');
+  await expect.element(confirm).toBeEnabled();
+});
+
+test('takes digits and one decimal point only', async () => {
+  await show();
+  await amount.fill('₦1,2.50.7x');
+  await expect.element(amount).toHaveValue('12.507');
+});
+
+test('requests the withdrawal, says so and closes', async () => {
+  on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
+  await show();
+  await amount.fill('12500.50');
+  on(getUser).answers({ success: true, user: { ...rich, balance: 0 } });
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+  const id: unknown = expect.stringMatching(/^WDL_\d{13}_[A-Za-z0-9]{8}$/);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: 'transaction/addTransaction',
+      body: {
+        userId: rich._id,
+        amount: 12_500.5,
+        transactionId: id,
+        currency: 'NGN',
+        reason: 'Wallet withdrawal',
+        type: 'withdrawal',
+        incomingStatus: 'pending',
+        paymentMethod: 'bank_transfer',
+        metadata: { withdrawalRef: id, currency: 'NGN', userEmail: rich.email, userName: longName },
+      },
+    },
+  ]);
+});
+
+test('sends nothing above the balance', async () => {
+  await show({ ...rich, balance: 1000 });
+  await amount.fill('1000.01');
+  await confirm.click();
+  await expectWords(['Insufficient balance for this withdrawal'], dialog);
+  expect(sent()).toEqual([]);
+});
+
+test('asks for the code where two-factor sign-in is on', async () => {
+  on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
+  await show({ ...rich, twoFactor: true });
+  await amount.fill('5000');
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Authentication code' }).fill(' 123456 ');
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  expect(sent()).toMatchObject([{ body: { amount: 5000, code: '123456' } }]);
+});
+
+test.for([
+  {
+    refusal: { status: 409, code: 'insufficient_balance', message: 'There is not enough in the wallet.' },
+    says: 'There is not enough in the wallet.',
+  },
+  { refusal: undefined, says: 'Withdrawal failed. Please try again.' },
+])('says why nothing was withdrawn: $says', async ({ refusal, says }) => {
+  on(request).refuses(refusal);
+  await show();
+  await amount.fill('5000');
+  await confirm.click();
+  await expectWords([says], dialog);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('says that the network failed, and sends the same request again', async () => {
+  on(request).breaks();
+  await show();
+  await amount.fill('5000');
+  await confirm.click();
+  await expectWords(['Network error. Please check your connection and try again.'], dialog);
+  on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  const ids = sent().map(({ body }) => (body as AddTransactionBody).transactionId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('closes without sending anything', async () => {
+  await show();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(close).toHaveBeenCalledOnce();
+  expect(sent()).toEqual([]);
+});
