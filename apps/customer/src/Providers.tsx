@@ -2,6 +2,7 @@
 import { SWRConfig } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session.tsx';
@@ -9,15 +10,20 @@ import { SessionProvider } from './session.tsx';
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
+/** Coming back asks at once; jumping between two windows asks no more often than this. */
+const FOCUS_MS = 3000;
 const TOAST_SECONDS = 3;
+const BROKEN = 'This page could not be opened. Check your connection, then load it again.';
 
 export function Providers() {
   return (
     <ThemeProvider>
-      <SWRConfig value={{ shouldRetryOnError, errorRetryCount: 3, focusThrottleInterval: 15_000 }}>
+      <SWRConfig value={{ shouldRetryOnError, errorRetryCount: 3, focusThrottleInterval: FOCUS_MS }}>
         <ToastProvider seconds={TOAST_SECONDS}>
           <SessionProvider>
-            <AppRoutes />
+            <ErrorBoundary fullScreen message={BROKEN}>
+              <AppRoutes />
+            </ErrorBoundary>
           </SessionProvider>
         </ToastProvider>
       </SWRConfig>

@@ -7,7 +7,10 @@ import { pageAt } from './routes.tsx';
 
 /** Not awaited at the top level: the page is in the same chunk as this module, and each would wait for the other. */
 async function start(place: HTMLElement): Promise<void> {
-  await pageAt(location.pathname)?.preload();
+  // Without its code the page is rendered all the same: its error boundary says what happened.
+  await pageAt(location.pathname)
+    ?.preload()
+    .catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -41,3 +41,10 @@ export interface Place {
 
 /** Opens another place of the dashboard. */
 export type Go = (place: Place) => void;
+
+/** The id of the dialog that a history entry was made for; null for an entry without a dialog. */
+export function overOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
+    ? state.over
+    : null;
+}

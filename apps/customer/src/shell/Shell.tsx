@@ -1,6 +1,6 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import './Shell.css';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
@@ -10,25 +10,35 @@ import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
+import { useBackCloses } from '../components/useBackCloses.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
+import { useFreshMoney } from './freshness.ts';
 import { isSection, menuSection, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 
-const AddFundsDialog = lazy(async () => ({
-  default: (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog,
-}));
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../pages/wallet/WithdrawDialog.tsx')).WithdrawDialog,
-}));
-const ReferFriendDialog = lazy(async () => ({
-  default: (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
-}));
+interface DialogProps {
+  onClose: () => void;
+}
+
+const dialogs = {
+  addFunds: lazyPage<DialogProps>(async () => (await import('../pages/wallet/AddFundsDialog.tsx')).AddFundsDialog),
+  withdraw: lazyPage<DialogProps>(async () => (await import('../pages/wallet/WithdrawDialog.tsx')).WithdrawDialog),
+  referFriend: lazyPage<DialogProps>(
+    async () => (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
+  ),
+} as const;
+
+type Dialog = keyof typeof dialogs;
+
+/** How long after the first paint the code of the dialogs is fetched, so that it competes with nothing. */
+const PREFETCH_AFTER_MS = 6000;
+const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
-
-type Dialog = 'addFunds' | 'withdraw' | 'referFriend';
 
 export function Shell() {
   const user = useUser();
@@ -36,15 +46,22 @@ export function Shell() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
   const splash = useSplash();
+  const toasts = useToasts();
 
   const focus = useFocusReturn();
   const actions = useMemo<DashboardActions>(() => {
-    const open = (dialog: Dialog) => () => {
+    const open = async (dialog: Dialog) => {
       focus.remember();
-      setDialog(dialog);
+      try {
+        await dialogs[dialog].preload();
+        setDialog(dialog);
+      } catch {
+        toasts.error(NO_DIALOG);
+      }
     };
-    return { go, addFunds: open('addFunds'), withdraw: open('withdraw'), referFriend: open('referFriend') };
-  }, [go, focus]);
+    const opens = (dialog: Dialog) => () => void open(dialog);
+    return { go, addFunds: opens('addFunds'), withdraw: opens('withdraw'), referFriend: opens('referFriend') };
+  }, [go, focus, toasts]);
   const leave = () => {
     void signOut();
     forgetPlace();
@@ -58,6 +75,10 @@ export function Shell() {
     focus.giveBack();
   };
   useFocusOnChange(section);
+  useBackCloses(dialog !== null, close);
+  usePrefetchedDialogs();
+  useFreshMoney(user._id);
+  const OpenDialog = dialog && dialogs[dialog];
 
   return (
     <DashboardContext value={actions}>
@@ -88,12 +109,18 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </DashboardShell>
-        <Suspense fallback={null}>
-          {dialog === 'addFunds' && <AddFundsDialog onClose={close} />}
-          {dialog === 'withdraw' && <WithdrawDialog onClose={close} />}
-          {dialog === 'referFriend' && <ReferFriendDialog onClose={close} />}
-        </Suspense>
+        {OpenDialog && <OpenDialog onClose={close} />}
       </div>
     </DashboardContext>
   );
+}
+
+/** Fetches the dialogs of the wallet before they are needed, so that they also open after a release or offline. */
+function usePrefetchedDialogs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of Object.values(dialogs)) void preload().catch(() => undefined);
+    }, PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

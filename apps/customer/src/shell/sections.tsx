@@ -1,5 +1,5 @@
 /** Every section of the dashboard, declared once: its title, where the sidebar lists it, and its page. */
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Briefcase from 'lucide-react/icons/briefcase';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -17,7 +17,7 @@ interface SectionEntry {
   icon?: ComponentType<{ 'aria-hidden': true }>;
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;
-  page: () => ReactNode;
+  page: ComponentType;
 }
 
 /** In the order of the sidebar. */

@@ -24,12 +24,13 @@ function clipboard(writeText: () => Promise<void>) {
 export const Copies: Story = {
   play: async ({ canvas, args }) => {
     const writeText = clipboard(() => Promise.resolve());
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Your referral link' }));
     await expect(writeText).toHaveBeenCalledWith(args.value);
-    const confirmed = await canvas.findByText('Copied!');
+    const confirmed = await canvas.findByRole('button', { name: 'Copied!' });
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied!');
     const since = Date.now();
-    await waitFor(() => expect(confirmed).toHaveTextContent('Copy'), { timeout: 3000 });
-    await waitFor(() => expect(confirmed).not.toHaveTextContent('Copied!'), { timeout: 3000 });
+    await waitFor(() => expect(confirmed).toHaveTextContent(/^Copy$/), { timeout: 3000 });
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
     await expect(Date.now() - since).toBeGreaterThan(1500);
   },
 };
@@ -37,7 +38,7 @@ export const Copies: Story = {
 export const Refused: Story = {
   play: async ({ canvas, args }) => {
     clipboard(() => Promise.reject(new Error('not allowed')));
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Your referral link' }));
     await expect(await canvas.findByText(/Press Ctrl\+C/)).toBeVisible();
     const input = canvas.getByLabelText<HTMLInputElement>('Your referral link');
     await expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(args.value);

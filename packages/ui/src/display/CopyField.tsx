@@ -1,4 +1,5 @@
 /** A read-only value with a button that copies it and confirms for two seconds. */
+import './CopyField.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -51,6 +52,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
       />
       <Button
         variant="outlined"
+        aria-label={outcome === 'copied' ? 'Copied!' : `Copy ${label}`}
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         sx={{
@@ -60,8 +62,10 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
           mb: helperText !== undefined || outcome === 'by-hand' ? '26px' : 0,
         }}
       >
-        <output>{outcome === 'copied' ? 'Copied!' : 'Copy'}</output>
+        {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
+      {/* A change inside the focused button is not announced. */}
+      <output className="copy-announced">{outcome === 'copied' && 'Copied!'}</output>
     </Stack>
   );
 }

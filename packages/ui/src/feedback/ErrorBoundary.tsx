@@ -1,4 +1,5 @@
 /** Keeps the rest of the page when one part of it breaks or its code cannot be fetched, which happens offline and after a release. */
+import './fullScreen.css';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
@@ -6,6 +7,8 @@ export interface ErrorBoundaryProps {
   message?: string;
   /** Loads the page again where not given. */
   onRetry?: () => void;
+  /** For what the whole screen depends on: the message stands in its middle. */
+  fullScreen?: boolean;
   children: ReactNode;
 }
 
@@ -13,9 +16,11 @@ export interface ErrorBoundaryProps {
 export function ErrorBoundary({
   message = 'This section could not be opened. Check your connection, then load the page again.',
   onRetry = () => window.location.reload(),
+  fullScreen = false,
   children,
 }: ErrorBoundaryProps) {
-  return <Boundary fallback={<ErrorState message={message} onRetry={onRetry} />}>{children}</Boundary>;
+  const state = <ErrorState message={message} onRetry={onRetry} />;
+  return <Boundary fallback={fullScreen ? <main className="full-screen">{state}</main> : state}>{children}</Boundary>;
 }
 
 /** React offers error boundaries to classes only. */

@@ -98,8 +98,8 @@ export function RegisterPage() {
               name="terms"
               label={
                 <>
-                  I accept the <Link href={paths.terms}>terms of use</Link> and the{' '}
-                  <Link href={paths.privacy}>privacy notice</Link>.
+                  I accept the <NewTab href={paths.terms}>terms of use</NewTab> and the{' '}
+                  <NewTab href={paths.privacy}>privacy notice</NewTab>.
                 </>
               }
             />
@@ -113,6 +113,15 @@ export function RegisterPage() {
         </Text>
       </Stack>
     </AuthLayout>
+  );
+}
+
+/** What was typed stays: the page that is linked opens beside the form. */
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} target="_blank" rel="noopener" aria-label={`${children} (opens in a new tab)`}>
+      {children}
+    </Link>
   );
 }
 

@@ -20,6 +20,7 @@ import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
 import { isSavingsPlan } from '../../components/savings.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { InvestmentCard } from './InvestmentCard.tsx';
@@ -37,6 +38,7 @@ export function InvestmentsPage() {
   const { data, error, mutate } = useInvestments(useUser()._id);
   const { go } = useDashboard();
   const [open, setOpen] = useState<Investment | null>(null);
+  useBackCloses(open !== null, () => setOpen(null));
   const investments = data?.filter((investment) => !isSavingsPlan(investment));
   const invest = (
     <Button variant="contained" onClick={() => go({ section: 'investmentProducts' })}>

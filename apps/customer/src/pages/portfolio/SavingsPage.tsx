@@ -14,6 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
@@ -44,6 +45,7 @@ export function SavingsPage() {
     </Button>
   );
   const close = () => setOpen(null);
+  useBackCloses(open !== null, close);
 
   return (
     <>

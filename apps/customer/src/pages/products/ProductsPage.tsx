@@ -14,6 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { InvestDialog } from './InvestDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -53,6 +54,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Product | null>(null);
   const { title, text, empty, failure } = words[kind];
+  useBackCloses(chosen !== null, () => setChosen(null));
   const open = data?.filter((product) => isSavingsProduct(product) === (kind === 'savings'));
 
   return (

@@ -15,6 +15,7 @@ import { DataTable, type Sort } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
 import { getStatement, useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
 import { daysInOrder, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
@@ -31,6 +32,7 @@ export function TransactionsPage() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [saving, setSaving] = useState(false);
+  useBackCloses(opened !== null, () => setOpened(null));
 
   const { data, error, isLoading, isValidating, mutate } = useTransactions(user._id, queryOf(filters, sort, page));
   const { total = 0, pages = 1 } = data?.pagination ?? {};

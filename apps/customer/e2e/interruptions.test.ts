@@ -1,0 +1,114 @@
+/** What a saver must never see: a white screen, a dialog over another page, figures that stand still, a form that was emptied. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, stack, visit } from '@ajose/tools/browser';
+import { makeCustomer, openDashboard, openSection, walletCard, type Customer } from './customer.ts';
+
+let browser: Browser;
+let customer: Customer;
+beforeAll(async () => {
+  browser = await launch();
+  customer = await makeCustomer(5000);
+});
+afterAll(() => browser.close());
+
+const withoutCode = (page: Page) => page.route('**/assets/**', (route) => route.abort());
+
+test('a section whose file is gone is loaded anew once, and then says so beside the menu', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await openDashboard(page, customer);
+  await page.route('**/assets/ProductsPage*', (route) => route.abort());
+  const loaded = page.waitForEvent('load');
+  await openSection(page, 'Investment Products');
+  await loaded;
+  await page.getByText('This section could not be opened.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.unroute('**/assets/ProductsPage*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a page whose code cannot be fetched says so', async () => {
+  const { page, problems } = await visit(browser, 390);
+  await page.route('**/assets/Shell*', (route) => route.abort());
+  await page.addInitScript((token) => localStorage.setItem('userToken', token), customer.token);
+  await page.goto(`${stack.customer}/dashboard`);
+  await page.getByText('This page could not be opened.').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a dialog whose code cannot be fetched says so, and opens when it can', async () => {
+  const { page, problems } = await visit(browser, 390);
+  await openDashboard(page, customer);
+  await withoutCode(page);
+  await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();
+  await page.getByText('This window could not be opened.').waitFor();
+  await page.unroute('**/assets/**');
+  await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();
+  await page.getByRole('dialog', { name: 'Add Funds' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('dialogs of the wallet are there before they are needed', async () => {
+  const { page, problems } = await visit(browser, 390);
+  await openDashboard(page, customer);
+  await page.waitForRequest(/WithdrawDialog/);
+  await page.waitForLoadState('networkidle');
+  await withoutCode(page);
+  await walletCard(page).getByRole('button', { name: 'Add Funds' }).click();
+  await page.getByRole('dialog', { name: 'Add Funds' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('Back closes a dialog, and the next Back leaves the section', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await openDashboard(page, customer);
+  await openSection(page, 'Investment Products');
+  await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
+  const choose = page.getByRole('button', { name: /Invest Now/ }).first();
+  const dialog = page.getByRole('dialog', { name: /^Invest in / });
+  await choose.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
+
+  // Closed by its own button, it leaves no entry behind.
+  await choose.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('the dashboard asks again while it is open', async () => {
+  const { page, problems } = await visit(browser, 390);
+  await page.clock.install();
+  await openDashboard(page, customer);
+  const asked = page.waitForRequest(/getUserStats/);
+  await page.clock.fastForward(46_000);
+  await asked;
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('the terms open beside the sign-up form, which keeps what was typed', async () => {
+  const { page } = await visit(browser, 390);
+  await page.goto(`${stack.customer}/register`);
+  await page.getByLabel('Full Name').fill('Ngozi Eze');
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('link', { name: /terms of use/ })
+    .first()
+    .click();
+  await (await opened).waitForURL('**/terms');
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ngozi Eze');
+  await page.context().close();
+});

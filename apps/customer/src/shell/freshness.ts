@@ -1,0 +1,21 @@
+/** Keeps what the dashboard shows about money current while it is open, because money also moves without this app. */
+import { useEffect } from 'react';
+import { makeStale } from '../data/keys.ts';
+import { useRecentTransactions } from '../data/wallet.ts';
+
+/** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
+const WAITING_MS = 15_000;
+const QUIET_MS = 45_000;
+
+/** SWR itself asks at once when the page gets the focus or the device is online again. */
+export function useFreshMoney(userId: string): void {
+  const { data: latest = [] } = useRecentTransactions(userId);
+  const every = latest.some(({ status }) => status === 'pending') ? WAITING_MS : QUIET_MS;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      void makeStale('me', 'stats', 'transactions', 'investments');
+    }, every);
+    return () => clearInterval(timer);
+  }, [every]);
+}
