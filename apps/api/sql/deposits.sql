@@ -101,27 +101,86 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it.
--- Never more than it gave; `insufficient` where the wallet does not have it any more.
+-- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it. Never more than it gave.
+-- The wallet gives what it has. The rest is owed: no withdrawal leaves until it was collected or an administrator closed the exception.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   earlier  ledger.transactions;
+  wallet   bigint;
   taken    bigint;
   still_in bigint;
-  done     ledger.outcome;
+  covered  bigint;
+  done     ledger.outcome := ROW('posted', deposit, NULL, NULL);
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT a.wallet INTO wallet FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   SELECT d.paid_kobo - d.taken_back INTO still_in FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit;
-  taken := least(coalesce(amount, still_in), still_in);
-  IF coalesce(taken, 0) <= 0 THEN
+  taken := least(coalesce(amount, still_in), coalesce(still_in, 0));
+  IF coalesce(taken, 0) <= 0 OR EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key
+                                                 AND t.fingerprint = '00000000-0000-0000-0000-000000000000')
+     OR EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_back.key) THEN
     RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
   END IF;
-  done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                      'Reversed: ' || earlier.transaction_id, 'paystack', 'wallet', 'gateway', taken, at,
-                      jsonb_build_object('paystackRef', earlier.transaction_id));
-  UPDATE money.deposits d SET taken_back = d.taken_back + taken
-   WHERE d.customer_id = customer AND d.id = deposit AND done.verdict = 'posted';
+  covered := least(taken, wallet);
+  IF covered > 0 THEN
+    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                        'Reversed: ' || earlier.transaction_id, 'paystack', 'wallet', 'gateway', covered, at,
+                        jsonb_build_object('paystackRef', earlier.transaction_id));
+    IF done.verdict <> 'posted' THEN
+      RETURN done;
+    END IF;
+  END IF;
+  UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
+  IF covered < taken THEN
+    PERFORM ledger.move(customer, done.id, 'receivable', 'gateway', taken - covered, at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at)
+    VALUES (customer, key, earlier.transaction_id, deposit, taken - covered, at);
+    PERFORM money.raise_exception('reversal_not_covered', earlier.transaction_id,
+      'The gateway reversed a payment, and the wallet did not have all of it any more. The customer owes the rest: it is taken from the '
+      || 'wallet when money arrives, and no withdrawal leaves until then. Closing this entry forgives the rest.',
+      customer, taken - covered, at);
+  END IF;
   RETURN done;
+END $$;
+
+-- Collects what customers owe for reversed payments from wallets that have money again, as transactions that they can see.
+CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  due  money.receivables;
+  owed money.receivables;
+  part bigint;
+  n    integer := 0;
+BEGIN
+  FOR due IN SELECT r.* FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
+              WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id, r.opened_at LIMIT most LOOP
+    SELECT a.wallet INTO part FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE;
+    -- Under the lock: it may have been collected or forgiven meanwhile.
+    SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = due.customer_id AND r.key = due.key AND r.closed_at IS NULL;
+    part := least(part, owed.owed_kobo - owed.collected_kobo);
+    CONTINUE WHEN coalesce(part, 0) <= 0;
+    PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
+                        'completed', 'Reversed: ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
+                        jsonb_build_object('paystackRef', owed.reference));
+    UPDATE money.receivables r
+       SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
+     WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
+    UPDATE money.exceptions e SET resolved_at = at, resolution = 'Collected from the wallet.'
+     WHERE e.kind = 'reversal_not_covered' AND e.reference = owed.reference AND e.resolved_at IS NULL AND NOT EXISTS (
+             SELECT FROM money.receivables r WHERE r.customer_id = owed.customer_id AND r.reference = owed.reference AND r.closed_at IS NULL);
+    n := n + 1;
+  END LOOP;
+  RETURN n;
+END $$;
+
+-- Forgives what is still owed for a reversed payment. The caller holds the customer's account row.
+CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owed money.receivables;
+BEGIN
+  FOR owed IN UPDATE money.receivables r SET closed_at = at
+               WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL RETURNING r.* LOOP
+    PERFORM ledger.move(customer, owed.deposit_id, 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+  END LOOP;
 END $$;

@@ -15,10 +15,19 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
                       WHERE e.kind = raise_exception_once.kind AND e.reference = raise_exception_once.reference)
 $$;
 
+-- Closes an exception. Closing the one about a reversal that the wallet did not cover forgives what is owed.
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  closed money.exceptions;
 BEGIN
+  -- The account before the exception, as everything that raises one while it posts.
+  PERFORM FROM ledger.accounts a
+    WHERE a.customer_id = (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception) FOR NO KEY UPDATE;
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
-   WHERE e.id = exception AND e.resolved_at IS NULL;
-  RETURN FOUND;
+   WHERE e.id = exception AND e.resolved_at IS NULL RETURNING e.* INTO closed;
+  IF closed.kind = 'reversal_not_covered' THEN
+    PERFORM money.forgive_receivables(closed.customer_id, closed.reference, at);
+  END IF;
+  RETURN closed.id IS NOT NULL;
 END $$;

@@ -29,7 +29,7 @@ GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back,
+  money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back, money.collect_receivables,
   money.withdraw, money.withdraw_many, money.take_payouts, money.order_payout, money.move_payout, money.keep_recipient,
   money.payout_paid, money.payout_failed, money.payout_refused, money.invest, money.top_up, money.mature, money.decide,
   money.keep_event, money.raise_exception, money.raise_exception_once, money.resolve_exception,

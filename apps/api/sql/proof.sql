@@ -8,7 +8,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT 1, 'an account row adds up to nothing', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment <> 0
+     AND a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment
+         + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty <> 0
   UNION ALL
   SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
     FROM ledger.movements m
@@ -80,6 +81,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND -a.gateway <> (SELECT coalesce(sum(d.paid_kobo), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
            - (SELECT coalesce(sum(m.amount), 0) FROM ledger.movements m WHERE m.customer_id = a.customer_id AND m.target = 'gateway')
   UNION ALL
+  SELECT 6, 'what a customer owes is what reversals left open', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND -a.receivable <> (SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r
+                            WHERE r.customer_id = a.customer_id AND r.closed_at IS NULL)
+  UNION ALL
   SELECT 6, 'what went out through the gateway is what payouts paid', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
@@ -96,8 +103,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
                 WHERE tgrelid IN ('ledger.accounts'::regclass, 'ledger.movements'::regclass, 'ledger.transactions'::regclass)
                   AND tgname IN ('balanced', 'never_rewritten', 'never_emptied', 'never_removed') AND tgenabled = 'A')
   UNION ALL
-  SELECT 6, 'gateway, offline cash, interest and adjustments = wallets, held, invested and payouts'
-    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment), 0) AS money_in,
+  SELECT 6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts'
+    FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
                  coalesce(sum(wallet + held + invested + payout), 0) AS money_out FROM ledger.accounts) s
    WHERE s.money_in <> s.money_out
 $$;

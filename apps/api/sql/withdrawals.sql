@@ -43,8 +43,8 @@ END $$;
 -- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting
 -- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
 -- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
--- `allowed` are the statuses with which a customer may withdraw. A waiting payout of another status keeps waiting, for a minute at
--- least, and `may_pay` is false.
+-- `allowed` are the statuses with which a customer may withdraw. A waiting payout of another status, or of a customer who owes
+-- for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
@@ -53,13 +53,13 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     SELECT p.customer_id, p.id, p.state FROM money.payouts p
      WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
   ), judged AS (
-    SELECT due.*, a.customer_status = ANY (allowed) AS may_pay FROM due JOIN ledger.accounts a USING (customer_id)
+    SELECT due.*, a.customer_status = ANY (allowed) AND a.receivable = 0 AS may_pay FROM due JOIN ledger.accounts a USING (customer_id)
   ), claimed AS (
     UPDATE money.payouts p
        SET run_at   = CASE WHEN j.may_pay OR j.state <> 'waiting' THEN at + lease ELSE at + interval '1 minute' END,
            attempts = p.attempts + CASE WHEN j.may_pay OR j.state <> 'waiting' THEN 1 ELSE 0 END,
            state    = CASE WHEN j.may_pay AND j.state = 'waiting' THEN 'sending' ELSE j.state END,
-           failure  = CASE WHEN j.may_pay THEN p.failure ELSE 'The status of the customer does not allow withdrawals.' END
+           failure  = CASE WHEN j.may_pay THEN p.failure ELSE 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.' END
       FROM judged j WHERE p.customer_id = j.customer_id AND p.id = j.id
     RETURNING p.*, j.state AS state_before, j.may_pay
   )

@@ -4,9 +4,11 @@ import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectReceivables } from '../src/deposits/deposits.ts';
 import { handleEvents } from '../src/events/events.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { payOut } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
@@ -158,18 +160,79 @@ describe('what the gateway takes back', () => {
     expect(await money.walletOf(person)).toBe(3000);
   });
 
-  test('and the wallet no longer has raises an exception', async () => {
+  test('takes what the wallet has, and the rest is owed: an exception tells, and no withdrawal leaves', async () => {
+    const reference = await reversedAfterUse();
+    expect(await money.walletOf(person)).toBe(0);
+    const { rows } = await money.owner.query('SELECT kind, amount_kobo FROM money.exceptions WHERE reference = $1', [
+      reference,
+    ]);
+    expect(rows).toEqual([{ kind: 'reversal_not_covered', amount_kobo: 400_000n }]);
+    await credit(1000);
+    const withdrawal = addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_2`, 100));
+    await expect(withdrawal).rejects.toMatchObject({ status: 409, code: 'money_owed' });
+    await payOut(money.deps);
+    const payouts = await money.owner.query('SELECT state FROM money.payouts WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(payouts.rows).toEqual([{ state: 'waiting' }]);
+    await money.expectPromisesKept();
+  });
+
+  test('is collected from money that arrives, until nothing is owed', async () => {
+    const reference = await reversedAfterUse();
+    await credit(1500);
+    await collectReceivables(money.deps);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    await credit(3000);
+    await collectReceivables(money.deps);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(500);
+    const { rows } = await money.owner.query('SELECT resolution FROM money.exceptions WHERE reference = $1', [
+      reference,
+    ]);
+    expect(rows).toEqual([{ resolution: 'Collected from the wallet.' }]);
+    const mine = (await pay.list()).filter(({ reason }) => reason === `Reversed: ${reference}`);
+    expect(mine.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1000, 1500, 2500]);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_3`, 500));
+    await money.expectPromisesKept();
+  });
+
+  test('is never taken once an administrator closed its exception', async () => {
+    const reference = await reversedAfterUse();
+    const admin = await newAdmin(money);
+    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
+    const found = exceptions.find((one) => one.reference === reference);
+    await resolveException(admin.api, found?._id ?? '', { resolution: 'The customer paid in cash' });
+    await credit(10_000);
+    await collectReceivables(money.deps);
+    await money.order(`transactions/${reference}/reverse`);
+    await compareWithGateway(money.deps);
+    expect(await money.walletOf(person)).toBe(10_000);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_4`, 500));
+    await money.expectPromisesKept();
+  });
+
+  /** A payment of 5,000, of which 4,000 were withdrawn before it was reversed. */
+  async function reversedAfterUse(): Promise<string> {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
     await pay.claim(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
-    await money.tell({
+    const event = {
       event: 'refund.processed',
       data: { id: `s-${reference}`, transaction_reference: reference, amount: 500_000 },
-    });
-    expect(await money.walletOf(person)).toBe(1000);
-    const { rows } = await money.owner.query('SELECT kind FROM money.exceptions WHERE reference = $1', [reference]);
-    expect(rows).toEqual([{ kind: 'reversal_not_covered' }]);
-  });
+    };
+    await money.tell(event);
+    await money.tell(event);
+    return reference;
+  }
+
+  async function credit(naira: number): Promise<void> {
+    const reference = newReference();
+    await pay.start(reference, naira);
+    await money.pay(reference);
+    await pay.claim(reference, naira);
+  }
 });

@@ -8,7 +8,19 @@ import type { Verdict } from '../src/ledger/ledger.ts';
 import { PEOPLE, type Command } from './histories.ts';
 import { Run, type Done, type World } from './history-run.ts';
 
-type Account = 'wallet' | 'held' | 'invested' | 'gateway' | 'payout' | 'interest' | 'offline' | 'adjustment';
+type Account =
+  | 'wallet'
+  | 'held'
+  | 'invested'
+  | 'gateway'
+  | 'payout'
+  | 'interest'
+  | 'offline'
+  | 'adjustment'
+  | 'receivable'
+  | 'gateway_fee'
+  | 'transfer_fee'
+  | 'stamp_duty';
 const OWN: readonly Account[] = ['wallet', 'held', 'invested'];
 
 interface Movement {
@@ -75,7 +87,7 @@ function checkCommands(customer: string, done: readonly Done[], movements: reado
       ({ key, source, target }) =>
         !key.startsWith('PAY-') &&
         !key.startsWith('REV') &&
-        !(key.startsWith('D') && (source === 'adjustment' || target === 'adjustment')),
+        !(key.startsWith('D') && [source, target].some((one) => one === 'adjustment' || one === 'receivable')),
     )
     .map(({ key, source, target, amount }) => bare(`${key} ${source} ${target} ${amount}`));
   must(
@@ -112,6 +124,7 @@ const MAY_BE_REFUSED: readonly Verdict[] = [
   'key_reused',
   'status',
   'insufficient',
+  'owes',
   'wrong_state',
   'plan_completed',
   'missing',
@@ -195,7 +208,8 @@ export async function runHistory(world: World, bursts: readonly Command[][]): Pr
       [customer],
     );
     const { rows: accounts } = await world.db.query<Record<Account | 'last_seq', bigint>>(
-      'SELECT last_seq, wallet, held, invested, gateway, payout, interest, offline, adjustment FROM ledger.accounts WHERE customer_id = $1',
+      `SELECT last_seq, wallet, held, invested, gateway, payout, interest, offline, adjustment, receivable, gateway_fee, transfer_fee,
+              stamp_duty FROM ledger.accounts WHERE customer_id = $1`,
       [customer],
     );
     const [account] = accounts;

@@ -104,9 +104,14 @@ test.each([
     'customer',
   ],
   [
-    'gateway, offline cash, interest and adjustments = wallets, held, invested and payouts',
+    'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts',
     'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = :ada',
     'the whole',
+  ],
+  [
+    'what a customer owes is what reversals left open',
+    'UPDATE ledger.accounts SET receivable = -5, adjustment = adjustment + 5 WHERE customer_id = :ada',
+    'customer',
   ],
   [
     'the database refuses to rewrite entries and to unbalance an account',

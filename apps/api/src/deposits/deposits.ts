@@ -294,7 +294,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
 }
 
 /**
- * Takes money out of the wallet that the gateway took back from us.
+ * Takes money out of the wallet that the gateway took back from us. What the wallet does not have is owed, and an exception tells.
  * @param key the transaction id of this reversal; the same key again changes nothing
  * @param amountKobo null for all that is left of the payment
  */
@@ -313,9 +313,7 @@ export async function takeBack(deps: Deps, reference: string, key: string, amoun
   ]);
   if (done.verdict === 'posted' || done.verdict === 'repeated') return;
   const message =
-    done.verdict === 'insufficient'
-      ? 'The gateway reversed a payment, but the wallet does not have the money any more. Please ask the customer to pay it again.'
-      : 'The gateway reversed a payment, but another transaction has the id of its reversal. The wallet still has the money.';
+    'The gateway reversed a payment, but another transaction has the id of its reversal. The wallet still has the money.';
   await raiseException(deps.db, now, {
     kind: 'reversal_not_covered',
     reference,
@@ -323,4 +321,15 @@ export async function takeBack(deps: Deps, reference: string, key: string, amoun
     customerId: deposit.customer_id,
     amountKobo: amountKobo ?? deposit.paid_kobo,
   });
+}
+
+/** So many receivables in one call. The job comes every minute. */
+const COLLECTED_AT_ONCE = 200;
+
+/** The job: collects what is owed for reversed payments from wallets that have money again. @returns how many it collected from */
+export async function collectReceivables(deps: Deps): Promise<number> {
+  const done = await row<{ n: number }>(deps.db, `SELECT money.collect_receivables(${COLLECTED_AT_ONCE}, $1) AS n`, [
+    deps.clock.now(),
+  ]);
+  return done?.n ?? 0;
 }

@@ -4,6 +4,7 @@ import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
 import { run } from '../database/db.ts';
 import { runAt } from '../database/wake.ts';
+import { collectReceivables } from '../deposits/deposits.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
 import { handleEvents } from '../events/events.ts';
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
     at: 10,
     work: ({ db }) => run(db, 'SELECT ledger.fold_tally()'),
   },
+  { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

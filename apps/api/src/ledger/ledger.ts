@@ -19,6 +19,7 @@ export type Verdict =
   | 'on_its_way'
   | 'unresolved'
   | 'superseded'
+  | 'owes'
   | 'too_many_open'
   | 'too_much_open';
 
@@ -53,6 +54,9 @@ export const idReused = (): Refusal =>
 const blocked = (status: SubStatus, code: string): Refusal =>
   refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
 
+const OWED =
+  'A payment of yours was reversed by your bank after you had used the money. Please add the missing amount to your wallet; then you can withdraw again.';
+
 /**
  * What a refusal of the ledger is called to the customer.
  * @param status the customer's, as it is now
@@ -70,6 +74,9 @@ export function refusalFor(
       return idReused();
     case 'status':
       return blocked(status, code);
+    case 'owes':
+      if (code === 'withdrawals_blocked') return refuse(409, 'money_owed', OWED);
+      return refuse(409, 'insufficient_balance', insufficient);
     case 'insufficient':
       return refuse(409, 'insufficient_balance', insufficient);
     default:

@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   pay_out: 'Pay out withdrawals',
   mature: 'Pay out matured investments',
   sweep_deposits: 'Settle open deposits',
+  collect_receivables: 'Collect what is owed for reversed payments',
   handle_events: 'Process messages from the gateway',
   fold_totals: 'Add up the ledger’s totals',
   prove_books: 'Check that the books balance',
