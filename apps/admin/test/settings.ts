@@ -6,6 +6,7 @@ export const settings: SystemSettings = {
   minDeposit: 1000,
   maxAmount: 10_000_000_000,
   dualApprovalFrom: 5_000_000,
+  dualApprovalBackDatedDays: 7,
   limits: {
     deposit: 10_000_000,
     openDeposits: 20,

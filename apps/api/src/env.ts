@@ -19,6 +19,8 @@ export interface Env {
   payouts: 'automatic' | 'manual';
   /** From this amount on, money that is made or settled by hand needs a second administrator; null turns that off. */
   dualApprovalKobo: bigint | null;
+  /** An offline investment that starts more days ago than this needs a second administrator. */
+  dualApprovalBackDatedDays: number;
   logLevel: string;
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
@@ -193,6 +195,7 @@ export function readEnv(source: Source): Env {
     mailFrom: read.text('MAIL_FROM', 'Ajose <hello@ajose.test>'),
     payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
     dualApprovalKobo: readDualApproval(read),
+    dualApprovalBackDatedDays: read.whole('DUAL_APPROVAL_BACKDATED_DAYS', 7, 0, 36_500),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),

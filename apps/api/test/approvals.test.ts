@@ -76,7 +76,9 @@ const auditOf = async ({ _id }: Approval) =>
 describe('a transaction', () => {
   test('under the threshold is decided by one administrator', async () => {
     const small = await withdraw(THRESHOLD - 0.01);
-    expect(await decide(asker, small, 'completed')).toMatchObject({ transaction: { status: 'completed' } });
+    expect(await decide(await newAdmin(money), small, 'completed')).toMatchObject({
+      transaction: { status: 'completed' },
+    });
   });
 
   test('at the threshold waits until another administrator approves it', async () => {
@@ -376,11 +378,104 @@ describe('an offline investment', () => {
     expect(await stateOf(approval)).toMatchObject({ state: 'approved' });
   });
 
-  test('under the threshold is booked at once', async () => {
+  test('under the threshold is booked at once, and a repeat returns the booking', async () => {
+    const admin = await newAdmin(money);
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
-    expect(await addOfflineInvestment(asker.api, body(productId, 49_999.99))).toMatchObject({
-      transactionsCreated: 'deposit_and_withdrawal',
+    const booking = body(productId, 45_000);
+    for (const _ of [1, 2]) {
+      expect(await addOfflineInvestment(admin.api, booking)).toMatchObject({
+        transactionsCreated: 'deposit_and_withdrawal',
+      });
+    }
+  });
+
+  test('counts with its profit', async () => {
+    const admin = await newAdmin(money);
+    const productId = await money.newProduct({ cost: 1000, rate: 1000, days: 1 });
+    const reply = await addOfflineInvestment(admin.api, body(productId, 4545.46));
+    expect(reply.message).toContain('It comes to ₦50,000 or more.');
+    expect(waits(reply)).toMatchObject({ amount: 4545.46, act: { expectedProfit: 45_454.6 } });
+    expect(await addOfflineInvestment(admin.api, body(productId, 4545.45))).toHaveProperty('investment');
+    await money.expectPromisesKept();
+  });
+
+  test('that starts more than seven days ago waits, however small it is', async () => {
+    const admin = await newAdmin(money);
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    const daysAgo = (days: number) => ({
+      ...body(productId, 1000),
+      startDate: new Date(Date.now() - days * DAY).toISOString(),
     });
+    const reply = await addOfflineInvestment(admin.api, daysAgo(7.01));
+    expect(reply.message).toContain('It starts more than 7 days ago.');
+    expect(await money.walletOf(person)).toBe(200_000);
+    await approveRequest(other.api, waits(reply)._id);
+    expect(await addOfflineInvestment(admin.api, daysAgo(6.99))).toHaveProperty('investment');
+  });
+});
+
+describe('the sums of a day', () => {
+  const booking = (customer: TestCustomer, productId: string, capital: number) => ({
+    userId: customer.user._id,
+    productId,
+    capital,
+    startDate: new Date(Date.now() - DAY).toISOString(),
+    requestId: randomUUID(),
+  });
+  const deposit = async (customer: TestCustomer, amount: number): Promise<Transaction> =>
+    (await addTransaction(customer.api, money.depositBody(customer, newPaymentReference('wallet'), amount)))
+      .transaction;
+
+  test('by administrator: the third credit by hand waits, and is free again a day later', async () => {
+    const admin = await newAdmin(money);
+    for (const _ of [1, 2]) {
+      const customer = await money.newPerson(1000);
+      expect(await decide(admin, await deposit(customer, 20_000), 'completed')).toHaveProperty('transaction');
+    }
+    const customer = await money.newPerson(1000);
+    const last = await deposit(customer, 10_000);
+    const reply = await decide(admin, last, 'completed');
+    expect(reply.message).toContain('what you did alone in the last 24 hours');
+    expect(await money.walletOf(customer)).toBe(1000);
+    await withdrawRequest(admin.api, waits(reply)._id);
+    // What gives money back grows no sum.
+    expect(await decide(admin, await withdraw(49_000), 'failed')).toHaveProperty('transaction');
+    await money.owner.query(`UPDATE acts_alone SET at = at - interval '1 day' WHERE staff_id = $1`, [admin.id]);
+    expect(await decide(admin, last, 'completed')).toHaveProperty('transaction');
+    expect(await money.walletOf(customer)).toBe(11_000);
+  });
+
+  test('by customer: two administrators at the same time do not get past it together', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two, customer] = [await newAdmin(money), await newAdmin(money), await money.newPerson(1000)];
+      const replies = await Promise.all(
+        [one, two].map((admin) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
+      );
+      expect(replies.filter((reply) => 'investment' in reply)).toHaveLength(1);
+      expect(replies.find((reply) => 'approval' in reply)?.message).toContain('by hand for this customer');
+    }
+    await money.expectPromisesKept();
+  });
+
+  test('by administrator: two calls at the same time for two customers do not get past it together', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    for (let round = 0; round < 5; round += 1) {
+      const [admin, one, two] = [await newAdmin(money), await money.newPerson(1000), await money.newPerson(1000)];
+      const replies = await Promise.all(
+        [one, two].map((customer) => addOfflineInvestment(admin.api, booking(customer, productId, 30_000))),
+      );
+      expect(replies.filter((reply) => 'investment' in reply)).toHaveLength(1);
+    }
+    await money.expectPromisesKept();
+  });
+
+  test('do not count what two administrators decided', async () => {
+    const admin = await newAdmin(money);
+    const customer = await money.newPerson(1000);
+    const approval = waits(await decide(admin, await deposit(customer, 60_000), 'completed'));
+    await approveRequest(other.api, approval._id);
+    expect(await decide(admin, await deposit(customer, 20_000), 'completed')).toHaveProperty('transaction');
   });
 });
 

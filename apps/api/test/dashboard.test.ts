@@ -60,6 +60,7 @@ test('the settings show the limits, the jobs and the result of the books’ proo
     payouts: 'automatic',
     minDeposit: 1000,
     dualApprovalFrom: 10_000_000,
+    dualApprovalBackDatedDays: 7,
     limits: {
       deposit: 10_000_000,
       openDeposits: 20,

@@ -14,7 +14,7 @@ let money: Money;
 let person: TestCustomer;
 
 beforeAll(async () => {
-  money = await startMoney();
+  money = await startMoney({ DUAL_APPROVAL_BACKDATED_DAYS: '3650' });
 });
 afterAll(() => money.close());
 beforeEach(async () => {

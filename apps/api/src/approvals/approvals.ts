@@ -11,7 +11,6 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import { requireOpen } from '../auth/blocked.ts';
 import type { Staff } from '../server/signed-in.ts';
@@ -19,16 +18,12 @@ import type { Staff } from '../server/signed-in.ts';
 const WAITS_MS = 7 * 86_400_000;
 
 /** `done` when it was done at once, `waits` when a request was kept instead. */
-export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval };
+export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval; why: string };
 
-/** Whether an amount is so high that a second administrator has to confirm it. */
-export const needsTwo = ({ dualApprovalKobo }: Env, amountKobo: bigint): boolean =>
-  dualApprovalKobo !== null && amountKobo >= dualApprovalKobo;
-
-/** The answer to a call that waits for a second administrator. */
-export const waitsReply = (approval: Approval): WaitsForApprovalReply => ({
+/** The answer to a call that waits for a second administrator. @param why a sentence */
+export const waitsReply = ({ waits: approval, why }: { waits: Approval; why: string }): WaitsForApprovalReply => ({
   success: true,
-  message: `${formatNaira(approval.amount)} needs a second administrator. Nothing has moved yet: another one has to confirm it under Approvals.`,
+  message: `${formatNaira(approval.amount)} needs a second administrator. ${why} Nothing has moved yet: another one has to confirm it under Approvals.`,
   approval,
 });
 

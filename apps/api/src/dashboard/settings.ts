@@ -30,6 +30,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     minDeposit: MIN_DEPOSIT_NAIRA,
     maxAmount: MAX_AMOUNT_NAIRA,
     dualApprovalFrom: env.dualApprovalKobo === null ? null : toNaira(env.dualApprovalKobo),
+    dualApprovalBackDatedDays: env.dualApprovalBackDatedDays,
     limits: {
       deposit: toNaira(env.limits.depositMostKobo),
       openDeposits: env.limits.openDeposits,

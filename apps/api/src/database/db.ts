@@ -40,22 +40,38 @@ export function connect(url: string, connections = 10): Db {
   return db;
 }
 
-/** Runs a function in a transaction: `tx` or `rehearse`, as the caller chooses. */
+/** Runs a function in a transaction; the caller chooses how that ends. */
 export type Within<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Runs a function in one transaction and commits it. */
-export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'COMMIT');
+export const tx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, () => 'COMMIT');
 
-/** Runs a function in one transaction and rolls it back. It throws what the real run would throw. */
-export const rehearse = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work, 'ROLLBACK');
+/** Runs a function in one transaction. `keep` sees the result before the end: only when it returns true is the transaction committed. */
+export async function txIf<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  keep: (tx: Tx, result: T) => Promise<boolean>,
+): Promise<{ result: T; kept: boolean }> {
+  const outcome = { kept: false };
+  const result = await inTransaction(
+    db,
+    async (tx) => {
+      const result = await work(tx);
+      outcome.kept = await keep(tx, result);
+      return result;
+    },
+    () => (outcome.kept ? 'COMMIT' : 'ROLLBACK'),
+  );
+  return { result, kept: outcome.kept };
+}
 
-async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: 'COMMIT' | 'ROLLBACK'): Promise<T> {
+async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () => 'COMMIT' | 'ROLLBACK'): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
-    await client.query(end);
+    await client.query(end());
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: unknown) => {

@@ -4,11 +4,13 @@ import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest, needsTwo, wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
+import { doAlone } from '../approvals/alone.ts';
+import { keepRequest, wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { rehearse, row, tx, type Within } from '../database/db.ts';
+import { row, tx, type Within } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { buy, refusal } from './investments.ts';
@@ -62,7 +64,7 @@ export async function addOfflineInvestment(
 }
 
 /**
- * Books at once, or keeps a request when the amount needs two administrators.
+ * Books at once, or keeps a request when it needs two administrators.
  * @throws what `addOfflineInvestment` throws, and Refusal 409 `other_request_waits`, or `id_reused` for the id of another request
  */
 export async function recordOrAsk(
@@ -81,8 +83,23 @@ export async function recordOrAsk(
     startDate: new Date(startDate).toISOString(),
     more: request.more,
   });
-  if (approved || !needsTwo(deps.env, amountKobo)) return { done: await book() };
-  const { investment } = await book((work) => rehearse(deps.db, work));
+  if (approved) return { done: await book() };
+  const outcome = await doAlone(
+    deps,
+    staff,
+    {
+      action: 'addOfflineInvestment',
+      subject: requestId,
+      customerId: body.userId,
+      consequenceOf: ({ investment }) => ({
+        kobo: amountKobo + toKobo(investment.expectedProfit),
+        needsTwo: whyBackDated(deps.env, now, new Date(startDate)),
+      }),
+    },
+    book,
+  );
+  if ('done' in outcome) return outcome;
+  const { investment } = outcome.rehearsed;
   const waits = await tx(deps.db, (tx) =>
     keepRequest(tx, now, staff, {
       act: {
@@ -95,7 +112,14 @@ export async function recordOrAsk(
       ...request,
     }),
   );
-  return { waits };
+  return { waits, why: outcome.why };
+}
+
+const DAY_MS = 86_400_000;
+
+/** An early start pays profit for days that are over, and can end at once. */
+function whyBackDated({ dualApprovalBackDatedDays: days }: Env, now: Date, startsAt: Date): string | null {
+  return now.getTime() - startsAt.getTime() > days * DAY_MS ? `It starts more than ${days} days ago.` : null;
 }
 
 /** The product may have been changed since it was asked for; then the request is refused. @throws Refusal 409 `terms_changed` */

@@ -89,7 +89,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
       const made = await recordOrAsk(deps, signedIn.staff, body);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made.waits));
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
       // An investment that started long ago may have ended already.
       wake(deps, 'mature');
       return made.done;

@@ -1,9 +1,10 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
-import { keepRequest, needsTwo, type DoneOrWaits } from '../approvals/approvals.ts';
+import { doAlone } from '../approvals/alone.ts';
+import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { rehearse, row, tx, type Within } from '../database/db.ts';
+import { row, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { settle } from '../deposits/deposits.ts';
@@ -84,19 +85,41 @@ export async function decideOrAsk(
   id: string,
   status: TransactionStatus,
 ): Promise<DoneOrWaits<ListedTransaction>> {
-  const found = await row<{ amount: bigint }>(deps.db, 'SELECT amount FROM ledger.transactions WHERE id = $1', [id]);
+  const found = await row<{ amount: bigint; customer_id: string }>(
+    deps.db,
+    'SELECT amount, customer_id FROM ledger.transactions WHERE id = $1',
+    [id],
+  );
   const act = (within?: Within<ListedTransaction>) => setTransactionStatus(deps, staff, id, status, within);
-  if (!found || status === 'pending' || !needsTwo(deps.env, found.amount)) return { done: await act() };
-  const { transactionId, type, userId } = await act((work) => rehearse(deps.db, work));
+  if (!found || status === 'pending') return { done: await act() };
+  const { amount: amountKobo, customer_id: customerId } = found;
+  const large = deps.env.dualApprovalKobo !== null && amountKobo >= deps.env.dualApprovalKobo;
+  const outcome = await doAlone(
+    deps,
+    staff,
+    {
+      action: 'setTransactionStatus',
+      subject: id,
+      customerId,
+      // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
+      consequenceOf: () => ({
+        kobo: status === 'completed' ? amountKobo : 0n,
+        needsTwo: large ? 'The amount is large.' : null,
+      }),
+    },
+    act,
+  );
+  if ('done' in outcome) return outcome;
+  const { transactionId, type, userId } = outcome.rehearsed;
   const waits = await tx(deps.db, (tx) =>
     keepRequest(tx, deps.clock.now(), staff, {
       act: { action: 'setTransactionStatus', transactionId, type, status },
       subject: id,
       customerId: userId,
-      amountKobo: found.amount,
+      amountKobo,
     }),
   );
-  return { waits };
+  return { waits, why: outcome.why };
 }
 
 /** What approving a request for a decision does. */

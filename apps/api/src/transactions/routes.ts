@@ -152,7 +152,7 @@ function movementRoutes(app: App, deps: Deps): void {
     },
     async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
       const made = await decideOrAsk(deps, staffOf(request), request.params.id, request.body.status);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made.waits));
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
       return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
     },
   );

@@ -84,6 +84,7 @@ export const SystemSettings = Type.Object({
   maxAmount: Naira,
   /** From this amount on, money moved by hand needs a second administrator; null: never. */
   dualApprovalFrom: Type.Union([Naira, Type.Null()]),
+  dualApprovalBackDatedDays: Type.Integer(),
   limits: Type.Object({
     /** The largest deposit, how many deposits a customer may have open, and what these may come to. */
     deposit: Naira,

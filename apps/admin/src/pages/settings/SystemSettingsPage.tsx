@@ -63,7 +63,7 @@ function Money({ settings }: { settings: SystemSettings }) {
             'Second administrator',
             settings.dualApprovalFrom === null
               ? 'Never needed'
-              : `For ${formatNaira(settings.dualApprovalFrom, 'whole')} or more moved by hand`,
+              : `For ${formatNaira(settings.dualApprovalFrom, 'whole')} or more moved by hand in a day, profit included; for offline investments that began more than ${settings.dualApprovalBackDatedDays} days ago`,
           ],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
           ['Largest deposit', formatNaira(limits.deposit, 'whole')],
