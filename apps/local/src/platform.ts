@@ -11,7 +11,9 @@ import { requirePorts } from './port-check.ts';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import {
   adviceOn,
-  checkDatabase,
+  checkApi,
+  checkOwner,
+  nameOfDatabase,
   preparationStamp,
   readDatabaseStamp,
   writeDatabaseStamp,
@@ -28,6 +30,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** The address of a database to use instead of the embedded one. */
   databaseUrl: string | null;
+  /** Whether an empty database is filled with the demo data. */
+  seed: boolean;
   /** Vite's servers instead of builds, and an API that starts again when its code changes. */
   dev: boolean;
   /** The API listens for a debugger on Node's usual port, 9229. */
@@ -56,7 +60,7 @@ export class Platform {
     const lock = await takeRunLock(dataDir, say);
     this.#stops.push(async () => lock.release());
     await requirePorts(ports);
-    if (this.#options.databaseUrl) await checkDatabase(this.#options.databaseUrl);
+    if (this.#ownDatabases) await checkOwner(this.#ownDatabases);
     const secrets = readSecrets(dataDir);
     const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
 
@@ -100,9 +104,20 @@ export class Platform {
     if (this.#abort.signal.aborted) throw new Failure('Stopped before everything was started.');
   }
 
+  /** The database that `DATABASE_URL` names; null for the embedded one. */
+  get #ownDatabases(): Databases | null {
+    const { databaseUrl } = this.#options;
+    if (databaseUrl === null) return null;
+    return { url: databaseUrl, ownerUrl: process.env['DATABASE_OWNER_URL']?.trim() || databaseUrl };
+  }
+
   async #startDatabase(secrets: Secrets): Promise<Databases> {
-    const { databaseUrl, dataDir, say } = this.#options;
-    if (databaseUrl) return { url: databaseUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || databaseUrl };
+    const { dataDir, say } = this.#options;
+    const own = this.#ownDatabases;
+    if (own) {
+      say(`Using the database ${nameOfDatabase(own.ownerUrl)}`);
+      return own;
+    }
     say('Starting the database');
     const postgres = await startPostgres({ dataDir, say });
     this.#stops.push(async () => {
@@ -130,13 +145,15 @@ export class Platform {
     }
   }
 
-  /** Migrates and seeds, unless the database's stamp says that the same code has done so. */
+  /** Migrates, and seeds where that is wanted, unless the database's stamp says that the same code has done so. */
   async #prepareDatabase(databases: Databases): Promise<void> {
-    const stamp = preparationStamp(databases);
+    const { seed } = this.#options;
+    const stamp = preparationStamp(databases, seed);
     if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
     await this.#runCommand('database/migrate.ts', 'Migrating the database', databases);
-    await this.#runCommand('seed/seed.ts', 'Filling in the demo data', databases);
-    if (!this.#options.databaseUrl) await writeDatabaseStamp(databases.ownerUrl, stamp);
+    if (this.#ownDatabases) await checkApi(databases);
+    if (seed) await this.#runCommand('seed/seed.ts', 'Filling in the demo data', databases);
+    if (!this.#ownDatabases) await writeDatabaseStamp(databases.ownerUrl, stamp);
   }
 
   /** Runs one of the API's commands to its end. */
@@ -158,7 +175,7 @@ export class Platform {
     });
     this.#goOn();
     if (code === 0) return;
-    const advice = this.#options.databaseUrl ? '' : adviceOn(complaint, this.#options.dataDir);
+    const advice = this.#ownDatabases ? '' : adviceOn(complaint, this.#options.dataDir);
     throw new Failure(`${doing} failed: ${complaint.trim().split('\n')[0] ?? 'no reason given'}${advice}`);
   }
 

@@ -14,8 +14,8 @@ export interface Databases {
 }
 
 /** Everything that migrations and the seed depend on. */
-export function preparationStamp(databases: Databases): string {
-  const hash = createHash('sha256').update(databases.url);
+export function preparationStamp(databases: Databases, seed: boolean): string {
+  const hash = createHash('sha256').update(`${databases.url} ${seed}`);
   const globs = ['migrations/*.sql', 'sql/*.sql', 'src/seed/*', 'src/database/*.ts'];
   for (const file of globSync(globs, { cwd: join(root, 'apps/api') }).toSorted())
     hash.update(`${file}\0`).update(readFileSync(join(root, 'apps/api', file)));
@@ -58,23 +58,59 @@ export function adviceOn(complaint: string, dataDir: string): string {
   return `. The database is damaged: restore ${dataDir} from a backup, or delete it to begin anew`;
 }
 
-/** @throws Failure that says why the database cannot be used, without its password */
-export async function checkDatabase(databaseUrl: string): Promise<void> {
-  if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
+/** The server's oldest major version. */
+const OLDEST = 18;
+const API_ROLE = 'ajose_api';
+
+/** A database's host and name, without user and password. */
+export function nameOfDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** @param versionNumber PostgreSQL's `server_version_num`, as 150018 for 15.18. @throws Failure below 18 */
+export function requireVersion(versionNumber: number, database: string): void {
+  const major = Math.floor(versionNumber / 10_000);
+  if (major >= OLDEST) return;
+  throw new Failure(`The database ${database} cannot be used: PostgreSQL ${OLDEST} or later, this is ${major}.`);
+}
+
+/** Checks an address and connects. @throws Failure that says why the database cannot be used, without its password */
+async function probe(variable: string, url: string): Promise<void> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new Failure(
-      'DATABASE_URL is not an address of a PostgreSQL database: it begins with postgres:// and names user, host and database.',
+      `${variable} is not an address of a PostgreSQL database: it begins with postgres:// and names user, host and database.`,
     );
   }
-  const { host, pathname } = new URL(databaseUrl);
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  let version: number;
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    version = Number(rows[0]?.version);
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors : [error];
     const reason = reasons.map((each: unknown) => (each instanceof Error ? each.message : String(each))).join('; ');
-    throw new Failure(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}`, { cause: error });
+    throw new Failure(`The database ${nameOfDatabase(url)} of ${variable} cannot be used: ${reason}`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
+  requireVersion(version, nameOfDatabase(url));
 }
+
+/**
+ * Checks the owner's address. The API's role is made by the migration, so its address is checked after that.
+ * @throws Failure
+ */
+export async function checkOwner({ url, ownerUrl }: Databases): Promise<void> {
+  const variable = ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  if (URL.canParse(ownerUrl) && new URL(ownerUrl).username === API_ROLE) {
+    throw new Failure(
+      `${variable} signs in as ${API_ROLE}, who may not migrate: set DATABASE_OWNER_URL to the address of the database's owner.`,
+    );
+  }
+  await probe(variable, ownerUrl);
+}
+
+/** @throws Failure where the API cannot connect */
+export const checkApi = ({ url }: Databases): Promise<void> => probe('DATABASE_URL', url);

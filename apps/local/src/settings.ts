@@ -51,6 +51,16 @@ export function readPorts(env: Environment): Ports {
   return ports;
 }
 
+/**
+ * Whether the demo data are written into an empty database: as `SEED` says, and without it only into the embedded database.
+ * @throws Failure
+ */
+export function readSeed(env: Environment): boolean {
+  const text = env['SEED']?.trim() || (env['DATABASE_URL']?.trim() ? 'no' : 'yes');
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new Failure(`SEED must be yes or no, not "${text}".`);
+}
+
 /** The folder for everything that must survive a restart. It is made when it does not exist, and checked to be writable. */
 export function readDataDir(env: Environment): string {
   const dataDir = resolve(root, env['DATA_DIR']?.trim() || '.data');

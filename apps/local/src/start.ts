@@ -1,28 +1,34 @@
 /** `pnpm start` and `pnpm dev`: the whole platform on this machine, until Ctrl-C. */
 import { watchAncestors } from './ancestors.ts';
 import { Failure } from '@ajose/tools/failure';
-import { Platform } from './platform.ts';
-import { readDataDir, readPorts, type Ports } from './settings.ts';
+import { Platform, type PlatformOptions } from './platform.ts';
+import { nameOfDatabase } from './preparation.ts';
+import { readDataDir, readPorts, readSeed } from './settings.ts';
 
 /** Package managers pass Ctrl-C on, so it arrives twice; a person needs longer than this to press it again. */
 const SECOND_SIGNAL_AFTER_MS = 700;
 
 const say = (line: string): void => console.log(line);
 
-function announce(ports: Ports, dataDir: string, dev: boolean, inspect: boolean): void {
+function announce({ ports, dataDir, databaseUrl, seed, dev, inspect }: PlatformOptions): void {
   const rows = [
     ['Customer app', `http://localhost:${ports.customer}`],
     ['Admin app', `http://localhost:${ports.admin}`],
     ['API', `http://localhost:${ports.api}/api  (reference: http://localhost:${ports.api}/docs)`],
     ['Paystack sandbox', `http://localhost:${ports.sandbox}`],
     ['Caught mail', `http://localhost:${ports.mail}`],
-    ['Data and logs', dataDir],
+    ...(databaseUrl ? [['Database', nameOfDatabase(databaseUrl)]] : []),
+    [databaseUrl ? 'Logs and secrets' : 'Data and logs', dataDir],
     ...(inspect ? [['API debugger', '127.0.0.1:9229  (the API process only)']] : []),
   ];
   say('');
   for (const [what, where] of rows) say(`  ${what?.padEnd(18)}${where}`);
   say('');
-  say('  Sign in as customer demo@ajose.test or as administrator admin@ajose.test; the password of both is Password1');
+  say(
+    seed
+      ? '  Sign in as customer demo@ajose.test or as administrator admin@ajose.test; the password of both is Password1'
+      : '  No demo data were written; SEED=yes writes them into an empty database. deploy/README.md makes an administrator.',
+  );
   say('');
   say(
     `Ready in ${process.uptime().toFixed(1)} s${dev ? ', with both apps reloading as you type' : ''}. Ctrl-C stops everything.`,
@@ -38,14 +44,9 @@ async function run(): Promise<void> {
   const inspect = args.includes('--inspect');
   const ports = readPorts(process.env);
   const dataDir = readDataDir(process.env);
-  const platform = new Platform({
-    ports,
-    dataDir,
-    databaseUrl: process.env['DATABASE_URL']?.trim() || null,
-    dev,
-    inspect,
-    say,
-  });
+  const databaseUrl = process.env['DATABASE_URL']?.trim() || null;
+  const options: PlatformOptions = { ports, dataDir, databaseUrl, seed: readSeed(process.env), dev, inspect, say };
+  const platform = new Platform(options);
 
   let stoppingSince = 0;
   const stop = (why: string): void => {
@@ -78,7 +79,7 @@ async function run(): Promise<void> {
     await platform.stop();
     throw error;
   }
-  announce(ports, dataDir, dev, inspect);
+  announce(options);
 }
 
 // A closed terminal must not end this process while it stops the others.

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adviceOn, preparationStamp, readDatabaseStamp, writeDatabaseStamp } from '../src/preparation.ts';
+import {
+  adviceOn,
+  preparationStamp,
+  readDatabaseStamp,
+  requireVersion,
+  writeDatabaseStamp,
+} from '../src/preparation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,8 +36,9 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 it('keeps its stamp in the database, and advises when a page of it is damaged', async () => {
   const first = await startPostgres({ dataDir: folder });
   const databases = { url: first.url, ownerUrl: first.url };
-  const stamp = preparationStamp(databases);
-  expect(preparationStamp({ ...databases, url: 'postgres://other' })).not.toBe(stamp);
+  const stamp = preparationStamp(databases, true);
+  expect(preparationStamp({ ...databases, url: 'postgres://other' }, true)).not.toBe(stamp);
+  expect(preparationStamp(databases, false)).not.toBe(stamp);
   expect(await readDatabaseStamp(first.url)).toBeNull();
   await writeDatabaseStamp(first.url, stamp);
   expect(await readDatabaseStamp(first.url)).toBe(stamp);
@@ -53,4 +60,12 @@ it('keeps its stamp in the database, and advises when a page of it is damaged', 
   expect(complaint).toContain('invalid page');
   expect(adviceOn(complaint, folder)).toContain(`restore ${folder} from a backup, or delete it to begin anew`);
   expect(adviceOn('relation "kept" does not exist', folder)).toBe('');
+});
+
+it('refuses a PostgreSQL that is too old in one line', () => {
+  expect(() => requireVersion(150018, 'db.example:5432/ajose')).toThrow(
+    'The database db.example:5432/ajose cannot be used: PostgreSQL 18 or later, this is 15.',
+  );
+  expect(() => requireVersion(180000, 'db')).not.toThrow();
+  expect(() => requireVersion(190001, 'db')).not.toThrow();
 });
