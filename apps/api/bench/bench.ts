@@ -3,6 +3,7 @@
  * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
  * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length.
  */
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { parseArgs } from 'node:util';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
@@ -95,6 +96,9 @@ function measurements(world: World, server: Server): Record<string, Line> {
   };
 }
 
+/** What a customer may withdraw in a day, in kobo. */
+const DAY_MOST = 1_000_000_000n;
+
 /** A withdrawal as the API hands it over. */
 function newOrder(world: World): WithdrawalOrder {
   const customer = someone(world);
@@ -113,6 +117,8 @@ function newOrder(world: World): WithdrawalOrder {
     account_number: '0000000000',
     account_name: 'ADA BENCH',
     run_at: at,
+    day_from: startOfLagosDay(lagosDay(at)),
+    day_most: DAY_MOST,
   };
 }
 

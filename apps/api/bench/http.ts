@@ -20,6 +20,7 @@ export async function startServer(world: World, port: number): Promise<Server> {
       PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
       PAYOUTS: 'manual',
+      LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
       LOG_LEVEL: 'warn',
       LIMIT_CALLS: '100000000',
     },

@@ -87,6 +87,9 @@ export class FaultyStack {
         SMTP_URL: 'smtp://127.0.0.1:9',
         LOG_LEVEL: 'silent',
         LIMIT_CALLS: '100000000',
+        LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
+        LIMIT_OPEN_DEPOSITS: '10000',
+        LIMIT_OPEN_DEPOSITS_NAIRA: '10000000000',
       },
       stdio: 'ignore',
     });

@@ -4,7 +4,7 @@
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION find_sessions, mark_seen FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION read_sessions, mark_seen FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -15,7 +15,7 @@ GRANT SELECT, INSERT, DELETE ON announcement_dismissals TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
-GRANT EXECUTE ON FUNCTION find_sessions, mark_seen TO ajose_api;
+GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
@@ -29,8 +29,9 @@ GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back, money.collect_receivables,
-  money.withdraw, money.withdraw_many, money.take_payouts, money.order_payout, money.move_payout, money.keep_recipient,
+  money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back,
+  money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
+  money.move_payout, money.keep_recipient,
   money.payout_paid, money.payout_failed, money.payout_refused, money.invest, money.top_up, money.mature, money.decide,
   money.keep_event, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;

@@ -1,11 +1,13 @@
 -- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as long.
 
+DROP FUNCTION IF EXISTS find_sessions(bytea[]);
+
 -- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge. Blocking an
 -- administrator deletes their sessions; one that was left behind is not found either.
-CREATE OR REPLACE FUNCTION find_sessions(hashes bytea[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION read_sessions(hashes bytea[]) RETURNS TABLE (
   token_hash bytea, id uuid, kind account_kind, account_id uuid, last_seen_at timestamptz, idle_seconds integer,
   expires_at timestamptz, name text, email text, ref_code text, two_factor boolean, status smallint,
-  bank_code text, bank_account_name text, bank_account_number text
+  bank_code text, bank_account_name text, bank_account_number text, bank_changed_at timestamptz, email_confirmed boolean
 ) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
@@ -13,7 +15,7 @@ BEGIN
          coalesce(c.name, a.name), coalesce(c.email, a.email)::text, coalesce(c.ref_code, a.ref_code),
          EXISTS (SELECT FROM public.two_factor t
                   WHERE t.kind = s.kind AND t.account_id = s.account_id AND t.confirmed_at IS NOT NULL),
-         c.status, c.bank_code, c.bank_account_name, c.bank_account_number
+         c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_confirmed_at IS NOT NULL
     FROM public.sessions s
     LEFT JOIN public.customers c ON s.kind = 'customer' AND c.id = s.account_id
     LEFT JOIN public.staff a ON s.kind = 'admin' AND a.id = s.account_id

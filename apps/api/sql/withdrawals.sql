@@ -19,6 +19,35 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Whether a customer has taken out more than `most` since `day_from`, by a caller that holds the row. Money that came back does not
+-- count. Most customers have not taken out as much in all their time, so their transactions are not read.
+CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF most IS NULL OR (SELECT a.held + a.payout FROM ledger.accounts a WHERE a.customer_id = customer) <= most THEN
+    RETURN false;
+  END IF;
+  RETURN (SELECT sum(t.amount) > most FROM ledger.transactions t
+           WHERE t.customer_id = customer AND t.id >= ledger.first_id(day_from) AND t.kind = 'withdrawal'
+             AND t.status IN ('pending', 'completed')
+             AND EXISTS (SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id));
+END $$;
+
+-- A withdrawal within the limit of the day; past it the error AJ001, which undoes the posting. Judged after the posting, because then
+-- the row's lock is held.
+CREATE OR REPLACE FUNCTION money.withdraw_within(
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz, day_from timestamptz, day_most bigint
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  done ledger.outcome := money.withdraw(customer, key, fingerprint, amount, reason, method, at, metadata, allowed,
+                                        bank_code, account_number, account_name, run_at);
+BEGIN
+  IF done.verdict = 'posted' AND money.past_day_limit(customer, day_from, day_most) THEN
+    RAISE EXCEPTION 'withdrawals of customer % are past the limit of the day', customer USING ERRCODE = 'AJ001';
+  END IF;
+  RETURN done;
+END $$;
+
 -- Many withdrawals in one call, at most one for a customer, each judged for itself. One plan for lists of any length: planning again
 -- for each length took several times as long as the call itself.
 CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
@@ -38,6 +67,10 @@ BEGIN
       FROM answered a JOIN unnest(asked) o USING (customer) WHERE a.verdict = 'posted'
   )
   SELECT * FROM answered;
+  -- The caller then sends them one by one, and only those past their limit are refused.
+  IF EXISTS (SELECT FROM unnest(asked) o WHERE money.past_day_limit(o.customer, o.day_from, o.day_most)) THEN
+    RAISE EXCEPTION 'a withdrawal is past the limit of the day' USING ERRCODE = 'AJ001';
+  END IF;
 END $$;
 
 -- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting

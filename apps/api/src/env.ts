@@ -56,6 +56,11 @@ export interface Limits {
   /** So many deposits a customer may have begun and not paid, and so much in sum, in kobo. */
   openDeposits: number;
   openDepositsKobo: bigint;
+  /** The smallest withdrawal, and what a customer may withdraw in a day of Lagos, in kobo. */
+  withdrawalLeastKobo: bigint;
+  withdrawnADayKobo: bigint;
+  /** So many hours after a change nothing is paid to the new bank account. */
+  bankChangeHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;
   /** Milliseconds in which a request must have arrived completely. */
@@ -127,8 +132,8 @@ class Reader {
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** An amount of whole naira, in kobo. */
-const readNaira = (read: Reader, name: string, otherwise: number): bigint =>
-  toKobo(read.whole(name, otherwise, 1, MAX_AMOUNT_NAIRA));
+const readNaira = (read: Reader, name: string, otherwise: number, least = 1): bigint =>
+  toKobo(read.whole(name, otherwise, least, MAX_AMOUNT_NAIRA));
 
 function readLimits(read: Reader): Limits {
   return {
@@ -143,6 +148,9 @@ function readLimits(read: Reader): Limits {
     depositMostKobo: readNaira(read, 'LIMIT_DEPOSIT_NAIRA', 10_000_000),
     openDeposits: read.whole('LIMIT_OPEN_DEPOSITS', 20, 1, 10_000),
     openDepositsKobo: readNaira(read, 'LIMIT_OPEN_DEPOSITS_NAIRA', 50_000_000),
+    withdrawalLeastKobo: readNaira(read, 'LIMIT_WITHDRAWAL_LEAST_NAIRA', 100, 0),
+    withdrawnADayKobo: readNaira(read, 'LIMIT_WITHDRAWN_A_DAY_NAIRA', 10_000_000),
+    bankChangeHours: read.whole('LIMIT_BANK_CHANGE_HOURS', 24, 0, 720),
     bodyBytes: read.whole('LIMIT_BODY_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     requestMs: read.whole('LIMIT_REQUEST_MS', 15_000, 1000, 120_000),
   };

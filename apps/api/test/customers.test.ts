@@ -139,11 +139,11 @@ describe('bank details', () => {
     const { api, user } = await newCustomer(stack);
     const details = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0123456789' };
     await updateBankDetails(api, details);
-    await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111' });
+    await updateBankDetails(api, { ...details, bank: '044', bank_acct_number: '1111111111', password: PASSWORD });
     await stack.runJobs();
     const letter = stack.letters.findLast((one) => one.to === user.email);
     expect(letter?.subject).toBe('Your bank details were changed');
-    expect(letter?.text).toContain('Access Bank, account ending in 1111');
+    expect(letter?.text).toContain('Access Bank, ending in 1111');
   });
 
   test('an account that does not resolve changes nothing', async () => {

@@ -332,7 +332,7 @@ test.each(['.', '..', '-', '=.='])('%s is not a reference', async (reference) =>
     status: 422,
     fields: { transactionId: 'A reference needs at least one letter or digit' },
   });
-  await expect(addTransaction(person.api, money.withdrawalBody(person, reference, 10))).rejects.toMatchObject({
+  await expect(addTransaction(person.api, money.withdrawalBody(person, reference, 100))).rejects.toMatchObject({
     status: 422,
   });
   expect(await pay.list()).toEqual([]);

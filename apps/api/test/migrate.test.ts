@@ -60,7 +60,7 @@ async function goesOn({ apiUrl }: Place): Promise<void> {
   const api = await connected(apiUrl);
   await api.query('SET lock_timeout = 1000');
   await api.query(`SELECT graphile_worker.add_job('send_mail', '{}'::json)`);
-  await api.query('SELECT * FROM find_sessions($1)', [[]]);
+  await api.query('SELECT * FROM read_sessions($1)', [[]]);
 }
 
 async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {

@@ -80,7 +80,7 @@ describe('an order without an answer', () => {
   /** The order gets no answer and the gateway does not know it: it is lost, or still on its way. */
   async function unansweredPayout(amount: number) {
     // The first one makes the recipient, whose call begins with the same path.
-    const first = await withdraw(1);
+    const first = await withdraw(100);
     await payOut(money.deps);
     await later();
     expect(await stateOf(first._id)).toBe('paid');
@@ -126,7 +126,7 @@ describe('an order without an answer', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await later();
     expect(await stateOf(asked._id)).toBe('paid');
-    expect(await account()).toEqual({ wallet: 7999, held: 0, payout: 2001 });
+    expect(await account()).toEqual({ wallet: 7900, held: 0, payout: 2100 });
     await money.expectPromisesKept();
   });
 
@@ -140,7 +140,7 @@ describe('an order without an answer', () => {
     expect(await account()).toMatchObject({ held: 2000 });
     await later({ gateway }, 24 * 60 * MINUTE);
     expect(await stateOf(asked._id)).toBe('failed');
-    expect(await account()).toMatchObject({ wallet: 9999, held: 0 });
+    expect(await account()).toMatchObject({ wallet: 9900, held: 0 });
     await money.expectPromisesKept();
   });
 
@@ -154,7 +154,7 @@ describe('an order without an answer', () => {
     expect(await stateOf(asked._id)).toBe('waiting');
     admin = await newAdmin(money);
     expect(await decide(asked._id, 'failed')).toMatchObject({ transaction: { status: 'failed' } });
-    expect(await account()).toMatchObject({ wallet: 9999, held: 0 });
+    expect(await account()).toMatchObject({ wallet: 9900, held: 0 });
     await money.expectPromisesKept();
   });
 

@@ -3,17 +3,19 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { getUser, login } from '@ajose/sdk/customer/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
-import { newAdmin, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 
 let money: Money;
 let person: TestCustomer;
 let made = 0;
 
 beforeAll(async () => {
-  money = await startMoney();
+  money = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
 });
 afterAll(() => money.close());
 beforeEach(async () => {
@@ -130,7 +132,7 @@ test('a look-up that is refused returns no money: the transfer may be on its way
 test.each(['RET-', 'REV-', 'PAY-', 'INV-'])(
   'a reference that begins like our own movements (%s) is refused',
   async (prefix) => {
-    await expect(withdraw(10, `${prefix}${newId()}`)).rejects.toMatchObject({ status: 422 });
+    await expect(withdraw(100, `${prefix}${newId()}`)).rejects.toMatchObject({ status: 422 });
     expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
   },
 );
@@ -197,11 +199,11 @@ test.each([
 });
 
 test('an amount as text, another customer, and missing bank details are refused and move nothing', async () => {
-  const body = money.withdrawalBody(person, newId(), 10);
-  await expect(addTransaction(person.api, { ...body, amount: '10' as unknown as number })).rejects.toMatchObject({
+  const body = money.withdrawalBody(person, newId(), 100);
+  await expect(addTransaction(person.api, { ...body, amount: '100' as unknown as number })).rejects.toMatchObject({
     status: 400,
   });
-  const other = await money.newPerson(50);
+  const other = await money.newPerson(500);
   await expect(addTransaction(other.api, body)).rejects.toMatchObject({ status: 403, code: 'not_yours' });
   await money.owner.query(
     'UPDATE customers SET bank_code = NULL, bank_account_number = NULL, bank_account_name = NULL WHERE id = $1',
@@ -213,7 +215,7 @@ test('an amount as text, another customer, and missing bank details are refused 
 
 test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw, and is told why', async (status) => {
   await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
-  await expect(withdraw(10)).rejects.toMatchObject({
+  await expect(withdraw(100)).rejects.toMatchObject({
     status: 403,
     code: 'withdrawals_blocked',
     message: expect.stringMatching(/account|verify|profile/),
@@ -222,13 +224,13 @@ test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw
 });
 
 test('withdrawals that fail in one call are posted one by one', async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => money.newPerson(100)));
+  const people = await Promise.all(Array.from({ length: 8 }, () => money.newPerson(1000)));
   await money.owner.query('ALTER FUNCTION money.withdraw_many RENAME TO away');
   try {
     const done = await Promise.all(
-      people.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 60))),
+      people.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 600))),
     );
-    expect(done.map(({ transaction }) => transaction.afterBalance)).toEqual(people.map(() => 40));
+    expect(done.map(({ transaction }) => transaction.afterBalance)).toEqual(people.map(() => 400));
   } finally {
     await money.owner.query('ALTER FUNCTION money.away RENAME TO withdraw_many');
   }
@@ -238,4 +240,98 @@ test('half a surrogate pair is refused before it reaches the withdrawals of othe
   const body = { ...money.withdrawalBody(person, newId(), 60), metadata: { note: '\uD800' } };
   await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
   expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
+});
+
+describe('limits', () => {
+  test('the smallest withdrawal is 100 naira', async () => {
+    await expect(withdraw(99.99)).rejects.toMatchObject({
+      status: 409,
+      code: 'withdrawal_too_small',
+      message: 'The smallest withdrawal is ₦100.',
+    });
+    await withdraw(100);
+    expect(await account()).toEqual({ wallet: 9900, held: 100, payout: 0 });
+  });
+
+  const PAST = { status: 409, code: 'withdrawals_past_day_limit' };
+
+  test('at most ten million naira leave in a day of Lagos, also when asked for at once', async () => {
+    person = await money.newPerson(50_000_000);
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => withdraw(4_000_000)));
+    const refused = answers.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual([expect.objectContaining(PAST), expect.objectContaining(PAST)]);
+    expect(await account()).toEqual({ wallet: 42_000_000, held: 8_000_000, payout: 0 });
+    await withdraw(2_000_000);
+    await expect(withdraw(100)).rejects.toMatchObject({ ...PAST, message: expect.stringContaining('₦10,000,000') });
+    money.clock.advance(86_400_000);
+    const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
+    person = { ...person, token, api: apiOf(money, token) };
+    await withdraw(10_000_000);
+    money.clock.set(new Date());
+    await money.expectPromisesKept();
+  });
+
+  test('past the limit of one customer the withdrawals of others in the same call are posted', async () => {
+    const rich = await money.newPerson(20_000_000);
+    const others = await Promise.all(Array.from({ length: 6 }, () => money.newPerson(1000)));
+    const refused = addTransaction(rich.api, money.withdrawalBody(rich, newId(), 11_000_000));
+    const done = Promise.all(others.map((one) => addTransaction(one.api, money.withdrawalBody(one, newId(), 600))));
+    await expect(refused).rejects.toMatchObject(PAST);
+    expect((await done).map(({ transaction }) => transaction.afterBalance)).toEqual(others.map(() => 400));
+    expect(await money.walletOf(rich)).toBe(20_000_000);
+  });
+
+  test('money that came back does not count', async () => {
+    person = await money.newPerson(20_000_000);
+    const admin = await newAdmin(money);
+    for (let time = 0; time < 2; time += 1) {
+      const asked = await withdraw(9_000_000);
+      await setTransactionStatus(admin.api, asked._id, { status: 'failed' });
+    }
+    await withdraw(9_000_000);
+    await expect(withdraw(2_000_000)).rejects.toMatchObject(PAST);
+  });
+});
+
+describe('a changed bank account', () => {
+  const change = (number: string, more: object = {}) =>
+    updateBankDetails(person.api, {
+      userId: person.user._id,
+      bank: '058',
+      bank_acct_name: 'Ada',
+      bank_acct_number: number,
+      ...more,
+    });
+
+  test('needs the password again, and the account stays without it', async () => {
+    await expect(change('1234567890')).rejects.toMatchObject({ status: 422, code: 'password_required' });
+    const wrong = change('1234567890', { password: 'Wrong-password1' });
+    await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
+    expect((await getUser(person.api)).user).toMatchObject({ bank_acct_number: '0000000000', withdrawalsFrom: null });
+    // The same account again is no change.
+    await change('0000000000');
+  });
+
+  test('is told at once and paid to after 24 hours; what was asked for before goes to the account before', async () => {
+    const before = await withdraw(1000);
+    const at = money.clock.now().getTime();
+    await change('1234567890', { password: PASSWORD });
+    await expect(withdraw(1000)).rejects.toMatchObject({ status: 409, code: 'bank_account_new' });
+    await money.runJobs();
+    const letter = money.letters.findLast((one) => one.to === person.user.email);
+    expect(letter).toMatchObject({ subject: 'Your bank details were changed' });
+    expect(letter?.text).toContain('ending in 7890. You can withdraw to it from');
+    const { withdrawalsFrom } = (await getUser(person.api)).user;
+    expect(Date.parse(withdrawalsFrom ?? '') - at).toBeGreaterThanOrEqual(86_400_000);
+    await runPayouts();
+    const paid = money.sandbox.books.transfers.get(referenceOf(before._id));
+    expect(JSON.stringify(paid)).not.toContain('1234567890');
+    expect(await account()).toEqual({ wallet: 9000, held: 0, payout: 1000 });
+    money.clock.advance(86_400_000);
+    const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
+    person = { ...person, token, api: apiOf(money, token) };
+    expect((await getUser(person.api)).user.withdrawalsFrom).toBeNull();
+    await withdraw(1000);
+    money.clock.set(new Date());
+  });
 });

@@ -68,6 +68,8 @@ interface FoundSession {
   bank_code: string | null;
   bank_account_name: string | null;
   bank_account_number: string | null;
+  bank_changed_at: Date | null;
+  email_confirmed: boolean;
   ref_code: string;
 }
 
@@ -76,7 +78,7 @@ const findSessions = (db: Db): ((hash: Buffer) => Promise<FoundSession | null>) 
   gather({
     most: 256,
     send: async (hashes) => {
-      const all = await rows<FoundSession>(db, 'SELECT * FROM find_sessions($1)', [hashes]);
+      const all = await rows<FoundSession>(db, 'SELECT * FROM read_sessions($1)', [hashes]);
       const byHash = new Map(all.map((one) => [one.token_hash.toString('hex'), one]));
       return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
     },
@@ -98,6 +100,8 @@ function signedIn(found: FoundSession): SignedIn | null {
     bankCode: found.bank_code,
     bankAccountName: found.bank_account_name,
     bankAccountNumber: found.bank_account_number,
+    bankChangedAt: found.bank_changed_at,
+    emailConfirmed: found.email_confirmed,
   };
   return { kind: 'customer', sessionId: found.id, customer };
 }

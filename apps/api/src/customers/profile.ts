@@ -3,11 +3,13 @@ import type { SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract
 import { toNaira } from '@ajose/sdk/money';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { resolveAccountName } from '../banks/banks.ts';
-import { row, run, tx, type Sql } from '../database/db.ts';
+import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import type { Customer } from '../server/signed-in.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+import { confirmPassword } from '../auth/password-change.ts';
+import { paidFrom } from '../withdrawals/withdrawals.ts';
 
 interface Found {
   id: string;
@@ -21,6 +23,7 @@ interface Found {
   bank_code: string | null;
   bank_account_name: string | null;
   bank_account_number: string | null;
+  bank_changed_at: Date | null;
   ref_code: string;
   status: SubStatus;
   two_factor: boolean;
@@ -29,16 +32,17 @@ interface Found {
 
 const SELECT = `
   SELECT c.id, c.name, c.email::text, c.phone, c.state, c.country, a.wallet, a.held,
-         c.bank_code, c.bank_account_name, c.bank_account_number, c.ref_code, c.status, c.created_at,
+         c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
     FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
    WHERE c.id = $1`;
 
 /** The customer's own account; balances in naira. @throws Refusal 404 */
-export async function getUser(on: Sql, id: string): Promise<User> {
-  const found = await row<Found>(on, SELECT, [id]);
+export async function getUser({ db, clock, env }: Deps, id: string): Promise<User> {
+  const found = await row<Found>(db, SELECT, [id]);
   if (!found) throw refuse(404, 'user_unknown', 'This account does not exist.');
+  const from = paidFrom({ bankChangedAt: found.bank_changed_at }, env.limits);
   return {
     _id: found.id,
     name: found.name,
@@ -51,6 +55,7 @@ export async function getUser(on: Sql, id: string): Promise<User> {
     bank: found.bank_code,
     bank_acct_name: found.bank_account_name,
     bank_acct_number: found.bank_account_number,
+    withdrawalsFrom: from && from > clock.now() ? from.toISOString() : null,
     myRefCode: found.ref_code,
     sub_status: found.status,
     twoFactor: found.two_factor,
@@ -58,23 +63,44 @@ export async function getUser(on: Sql, id: string): Promise<User> {
   };
 }
 
+/** A change of the bank account needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. */
+async function confirmChange(deps: Deps, who: SignedInCustomer, password: string | undefined): Promise<void> {
+  if (who.customer.twoFactor) return;
+  if (!password) {
+    const message = 'Please enter your password to change your bank account';
+    throw refuse(422, 'password_required', message, { password: message });
+  }
+  await confirmPassword(deps, who, password);
+}
+
 /**
- * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed.
+ * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed. After a change
+ * nothing is paid to the new account for a day; what was asked for before still goes to the account before.
  * @returns the name at the bank
- * @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable`, and what `requireStepUp` throws
+ * @throws Refusal 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503 `gateway_unavailable`, and what
+ * `requireStepUp` throws
  */
-export async function setBankDetails(deps: Deps, customer: Customer, body: UpdateBankDetailsBody): Promise<string> {
+export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
+  const { customer } = who;
   const { bank, bank_acct_number: number } = body;
+  // The first bank account, and the same one again, are no change.
+  const change =
+    customer.bankAccountNumber !== null && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
+  if (change) await confirmChange(deps, who, body.password);
   const accountName = await resolveAccountName(deps, bank, number);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `bank ${bank} ${number}`);
   await tx(deps.db, async (tx) => {
-    await run(
+    const kept = await run(
       tx,
-      'UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4 WHERE id = $1',
-      [customer.id, bank, accountName, number],
+      `UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4,
+              bank_changed_at = CASE WHEN $5 THEN $6 ELSE bank_changed_at END
+        WHERE id = $1 AND ($5 OR bank_account_number IS NULL OR (bank_code = $2 AND bank_account_number = $4))`,
+      [customer.id, bank, accountName, number, change, deps.clock.now()],
     );
-    // A letter warns of a change; the first bank account is not one.
-    if (customer.bankAccountNumber !== null) await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
+    // Another call has kept a first account meanwhile, so this one would be a change.
+    if (kept === 0)
+      throw refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
+    if (change) await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
   });
   return accountName;
 }

@@ -19,7 +19,7 @@ import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { customerOf, staffOf } from '../server/guards.ts';
+import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listCustomers } from './list.ts';
@@ -51,7 +51,7 @@ function ownRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id, token } = await signUp(deps, request.body, callerOf(request));
       logAccount(request, 'customer', id, 'signed up');
-      const user = await getUser(deps.db, id);
+      const user = await getUser(deps, id);
       return reply
         .code(201)
         .send({ success: true, message: 'Registration successful! You can now login.', user, token });
@@ -74,7 +74,7 @@ function ownRoutes(app: App, deps: Deps): void {
     async (request): Promise<SignedInUserReply> => {
       const { accountId, token, device } = await signIn(deps, 'customer', request.body, callerOf(request));
       logAccount(request, 'customer', accountId, 'signed in');
-      const user = await getUser(deps.db, accountId);
+      const user = await getUser(deps, accountId);
       return { success: true, message: 'Login successful! Redirecting...', user, token, device };
     },
   );
@@ -92,7 +92,7 @@ function ownRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<GetUserReply> => ({
       success: true,
-      user: await getUser(deps.db, customerOf(request).id),
+      user: await getUser(deps, customerOf(request).id),
     }),
   );
 
@@ -110,7 +110,7 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(updateBankDetailsRules),
     },
     async (request): Promise<UpdateBankDetailsReply> => {
-      const name = await setBankDetails(deps, customerOf(request), request.body);
+      const name = await setBankDetails(deps, signedInCustomer(request), request.body);
       const same = name.toLowerCase() === request.body.bank_acct_name.toLowerCase();
       const message = 'Bank details updated successfully!';
       return {

@@ -2,7 +2,9 @@
 import { createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import type { Kind } from '../server/signed-in.ts';
+import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
+import { paidFrom } from '../withdrawals/withdrawals.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
 import {
@@ -53,12 +55,14 @@ async function writeReset({ db, clock, env }: Deps, kind: Kind, email: string): 
   return resetLetter(person, `${page}#token=${token}`);
 }
 
-async function writeBankChanged({ db }: Deps, customerId: string): Promise<Letter | null> {
-  const found = await row<{ name: string; email: string; bank: string; account: string }>(
+async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {
+  const found = await row<{ name: string; email: string; bank: string; account: string; changed_at: Date | null }>(
     db,
-    `SELECT c.name, c.email::text, b.name AS bank, right(c.bank_account_number, 4) AS account
+    `SELECT c.name, c.email::text, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );
-  return found ? bankChangedLetter(found, found.bank, found.account) : null;
+  if (!found) return null;
+  const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
+  return bankChangedLetter(found, found.bank, found.account, formatDateTime(from.toISOString()));
 }

@@ -21,7 +21,8 @@ export type Verdict =
   | 'superseded'
   | 'owes'
   | 'too_many_open'
-  | 'too_much_open';
+  | 'too_much_open'
+  | 'day_limit';
 
 /** `id` is the transaction's. Balances are the wallet's, in kobo. */
 export interface Outcome {

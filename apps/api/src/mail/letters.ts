@@ -86,10 +86,13 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
     ],
   });
 
-/** @param account the last four digits only */
-export const bankChangedLetter = (person: Person, bank: string, account: string): Letter =>
+/** @param account the last four digits only @param from when money goes to it */
+export const bankChangedLetter = (person: Person, bank: string, account: string, from: string): Letter =>
   letter(person.email, {
     subject: 'Your bank details were changed',
     greeting: hello(person),
-    paragraphs: [`Withdrawals now go to ${bank}, account ending in ${account}.`, NOT_YOU],
+    paragraphs: [
+      `Your bank account for withdrawals is now at ${bank}, ending in ${account}. You can withdraw to it from ${from} on. Withdrawals that you asked for before still go to the account before.`,
+      NOT_YOU,
+    ],
   });

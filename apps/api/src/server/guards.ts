@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
-import type { Customer, SignedIn, Staff } from './signed-in.ts';
+import type { Customer, SignedIn, SignedInCustomer, Staff } from './signed-in.ts';
 
 /**
  * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
@@ -42,11 +42,14 @@ declare module 'fastify' {
   }
 }
 
-/** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
-export function customerOf(request: FastifyRequest): Customer {
-  if (request.signedIn?.kind === 'customer') return request.signedIn.customer;
+/** The customer who calls, with the session. @throws Refusal 401 without a session, 403 for an administrator */
+export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
+  if (request.signedIn?.kind === 'customer') return request.signedIn;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
+
+/** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
+export const customerOf = (request: FastifyRequest): Customer => signedInCustomer(request).customer;
 
 /** The administrator who calls. @throws Refusal 401 without a session, 403 for a customer */
 export function staffOf(request: FastifyRequest): Staff {

@@ -11,6 +11,9 @@ export interface Customer {
   bankCode: string | null;
   bankAccountName: string | null;
   bankAccountNumber: string | null;
+  /** When the bank account was changed last; null when it is still the first one. */
+  bankChangedAt: Date | null;
+  emailConfirmed: boolean;
 }
 
 /** An administrator. */
@@ -26,9 +29,13 @@ export interface Staff {
 export type Kind = 'customer' | 'admin';
 
 /** The account that calls, and the session it calls by. */
-export type SignedIn =
-  | { kind: 'customer'; sessionId: string; customer: Customer }
-  | { kind: 'admin'; sessionId: string; staff: Staff };
+export interface SignedInCustomer {
+  kind: 'customer';
+  sessionId: string;
+  customer: Customer;
+}
+
+export type SignedIn = SignedInCustomer | { kind: 'admin'; sessionId: string; staff: Staff };
 
 /** The kind and the id of the account that is signed in. */
 export const accountOf = (who: SignedIn): { kind: Kind; id: string } =>

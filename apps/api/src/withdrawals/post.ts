@@ -1,6 +1,6 @@
 /** Hands withdrawals to the ledger: one alone, or those that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { rows, type Db } from '../database/db.ts';
+import { isRefusedBy, rows, type Db } from '../database/db.ts';
 import { gather } from '../database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
@@ -19,6 +19,9 @@ export interface WithdrawalOrder {
   account_number: string;
   account_name: string;
   run_at: Date | null;
+  /** The start of the day in Lagos, and what the customer may take out in it. */
+  day_from: Date;
+  day_most: bigint;
 }
 
 const MOST = 64;
@@ -37,8 +40,14 @@ async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Out
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 
-function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
-  return post(db, 'SELECT * FROM money.withdraw($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+/** The error by which PostgreSQL refuses what is past the limit of the day. */
+const PAST_DAY_LIMIT = 'AJ001';
+
+const NOT_POSTED: Outcome = { verdict: 'day_limit', id: '', before_balance: null, after_balance: null };
+
+async function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
+  const text = 'SELECT * FROM money.withdraw_within($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)';
+  return post(db, text, [
     order.customer,
     order.key,
     order.fingerprint,
@@ -52,7 +61,12 @@ function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
     order.account_number,
     order.account_name,
     order.run_at,
-  ]);
+    order.day_from,
+    order.day_most,
+  ]).catch((error: unknown) => {
+    if (isRefusedBy(error, PAST_DAY_LIMIT)) return NOT_POSTED;
+    throw error;
+  });
 }
 
 export type PostWithdrawal = (order: WithdrawalOrder) => Promise<Outcome>;

@@ -1,18 +1,45 @@
 /** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { CURRENCY, toKobo, toNaira } from '@ajose/sdk/money';
+import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../server/errors.ts';
+import type { Limits } from '../env.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import type { PostWithdrawal } from './post.ts';
+
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
+
+const tooSmall = ({ withdrawalLeastKobo }: Limits): Refusal =>
+  refuse(409, 'withdrawal_too_small', `The smallest withdrawal is ${naira(withdrawalLeastKobo)}.`);
+
+const pastDayLimit = ({ withdrawnADayKobo }: Limits): Refusal =>
+  refuse(
+    409,
+    'withdrawals_past_day_limit',
+    `You can withdraw at most ${naira(withdrawnADayKobo)} a day. Please withdraw less, or go on tomorrow.`,
+  );
+
+const coolingOff = (from: Date): Refusal =>
+  refuse(
+    409,
+    'bank_account_new',
+    `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
+  );
+
+/** From when on money is paid to a customer's changed bank account; null when it is still the first one. */
+export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, limits: Limits): Date | null {
+  return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
+}
 
 /**
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
- * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `withdrawal_too_small`,
+ * `bank_account_new`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -25,6 +52,10 @@ export async function requestWithdrawal(
     throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
   }
   const amount = toKobo(body.amount);
+  const { limits } = deps.env;
+  if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
+  const from = paidFrom(customer, limits);
+  if (from && from > deps.clock.now()) throw coolingOff(from);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const at = deps.clock.now();
@@ -42,7 +73,10 @@ export async function requestWithdrawal(
     account_number: bankAccountNumber,
     account_name: bankAccountName,
     run_at: at,
+    day_from: startOfLagosDay(lagosDay(at)),
+    day_most: limits.withdrawnADayKobo,
   });
+  if (outcome.verdict === 'day_limit') throw pastDayLimit(limits);
   if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {
     const status = await statusOf(deps.db, customer.id);

@@ -45,6 +45,8 @@ export const User = Type.Object({
   bank: Type.Union([Type.String(), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  /** From when on money is paid to a changed bank account; null when that is now. */
+  withdrawalsFrom: Type.Union([Moment, Type.Null()]),
   myRefCode: Type.String(),
   sub_status: SubStatus,
   twoFactor: Type.Boolean(),
@@ -72,6 +74,8 @@ export const UpdateBankDetailsBody = Type.Object({
   bank_acct_name: Type.String({ maxLength: 200 }),
   bank_acct_number: Type.String({ maxLength: 20 }),
   code: Type.Optional(Type.String({ maxLength: 32 })),
+  /** A change of the account needs the present password, or with two-factor sign-in a code. */
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
 });
 export type UpdateBankDetailsBody = Static<typeof UpdateBankDetailsBody>;
 

@@ -90,6 +90,10 @@ export const SystemSettings = Type.Object({
     deposit: Naira,
     openDeposits: Type.Integer(),
     openDepositsSum: Naira,
+    /** The smallest withdrawal, a customer's withdrawals of a day, and the hours before money goes to a changed bank account. */
+    withdrawalLeast: Naira,
+    withdrawnADay: Naira,
+    bankChangeHours: Type.Integer(),
     signUpsPerMinute: Type.Integer(),
     callsPerMinute: Type.Integer(),
     signInFailuresBeforeDelay: Type.Integer(),

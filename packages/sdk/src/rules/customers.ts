@@ -66,6 +66,7 @@ export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = y
   userId: yup.string().required('User information not available'),
   ...bankDetails,
   code: yup.string().trim(),
+  password: yup.string(),
 });
 
 /** What the bank-details form holds: the owner comes from the session. */

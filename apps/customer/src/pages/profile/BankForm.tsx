@@ -10,6 +10,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormBankSelect } from '@ajose/ui/form/FormBankSelect';
 import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -17,15 +18,20 @@ import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
-const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '' };
+const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '', password: '' };
 
 export function BankForm({ onSaved }: { onSaved?: () => void }) {
   const user = useUser();
   const toasts = useToasts();
   const { data: banks = [], error, isLoading, mutate } = useBanks();
 
-  const submit = async ({ code, ...details }: typeof empty) => {
-    await updateBankDetails({ userId: user._id, ...details, ...(code ? { code: code.trim() } : {}) });
+  const submit = async ({ code, password, ...details }: typeof empty) => {
+    await updateBankDetails({
+      userId: user._id,
+      ...details,
+      ...(code ? { code: code.trim() } : {}),
+      ...(password ? { password } : {}),
+    });
     toasts.success('Bank details updated successfully!');
     onSaved?.();
   };
@@ -52,6 +58,15 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
         />
         <AccountName />
         <TwoFactorCode />
+        {user.bank && !user.twoFactor && (
+          <FormPasswordField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            helperText="A change of your bank account needs it. Withdrawals to the new account open after a day."
+            required
+          />
+        )}
         <SubmitButton busyLabel="Saving..." size="large">
           Save Bank Details
         </SubmitButton>

@@ -1,6 +1,8 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { useFormikContext } from 'formik';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
+import Alert from '@mui/material/Alert';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -44,6 +46,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Stack>
+          {user.withdrawalsFrom && (
+            <Alert severity="warning">
+              Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
+              <DateTime moment={user.withdrawalsFrom} />.
+            </Alert>
+          )}
           <KeyFact name="Available balance">
             <Money naira={user.balance} />
           </KeyFact>
