@@ -20,7 +20,7 @@ GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.fold_tally TO ajose_api;
+GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.fold_some, ledger.fold_tally TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
@@ -33,7 +33,7 @@ GRANT EXECUTE ON FUNCTION
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.payout_paid, money.payout_failed, money.payout_refused, money.invest, money.top_up, money.mature, money.decide,
-  money.keep_event, money.raise_exception, money.raise_exception_once, money.resolve_exception,
+  money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their owner sees rows.

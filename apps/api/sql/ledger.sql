@@ -242,12 +242,22 @@ BEGIN
   SELECT r.customer, r.key, w.* FROM refused r, ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed) w;
 END $$;
 
--- Folds what postings appended to the tally into one row for each name and day.
+-- Folds some of what postings appended to the tally into one row for each name and day. @returns how many it folded
+CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  WITH folded AS (
+    DELETE FROM ledger.tally
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.tally LIMIT most FOR UPDATE SKIP LOCKED)) RETURNING name, at, n, kobo
+  ), summed AS (
+    INSERT INTO ledger.totals AS t (name, day, n, kobo)
+    SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
+  )
+  SELECT count(*)::integer FROM folded
+$$;
+
+-- Folds all of it: for the seed, and for servers of the version before.
 CREATE OR REPLACE FUNCTION ledger.fold_tally() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  WITH folded AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo)
-  INSERT INTO ledger.totals AS t (name, day, n, kobo)
-  SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
+  SELECT ledger.fold_some(NULL)
 $$;
 
 -- An account comes into being with its customer and follows the customer's status.

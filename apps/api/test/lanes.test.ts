@@ -7,6 +7,7 @@ import { clockFrom, databaseClock } from '../src/database/clock.ts';
 import { createPaystack } from '../src/gateway/paystack.ts';
 import { startDueJobs, scheduleJobs } from '../src/jobs/due.ts';
 import { jobs } from '../src/jobs/jobs.ts';
+import { prune } from '../src/jobs/prune.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { runAlone } from '../src/jobs/runs.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
@@ -174,4 +175,30 @@ test('a job whose process died is due again, and one that is far away after the 
   await stack.owner.query(`UPDATE money.job_runs SET next_at = now() + interval '1 day' WHERE name = 'mature'`);
   await startDueJobs(stack.db, jobs);
   expect(await key()).toEqual(['mature', 'pay_out']);
+});
+
+test('old events and letters that were given up are removed, and nothing else', async () => {
+  await stack.owner.query(
+    `INSERT INTO money.gateway_events (key, event, body, received_at, handled_at)
+     SELECT 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END
+       FROM unnest('{1,89,91,100,200}'::int[]) n`,
+  );
+  for (const email of ['old', 'new']) {
+    await enqueueMail(stack.db, { letter: 'password_reset', kind: 'customer', email });
+  }
+  await stack.owner.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, updated_at = now() - interval '31 days'
+      WHERE payload ->> 'email' = 'old'`,
+  );
+
+  expect(await prune(stack.deps)).toBe(3);
+  const { rows } = await stack.owner.query<{ key: string }>(
+    'SELECT key FROM money.gateway_events ORDER BY received_at',
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['e100', 'e89', 'e1']);
+  const { rows: letters } = await stack.owner.query(
+    `SELECT payload ->> 'email' AS email FROM graphile_worker._private_jobs`,
+  );
+  expect(letters).toContainEqual({ email: 'new' });
+  expect(letters).not.toContainEqual({ email: 'old' });
 });

@@ -185,3 +185,49 @@ test('a customer whose books are wrong raises an exception, and the books stay u
   expect(await open()).toEqual([]);
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true, wallets: 1080, held: 20, invested: 400 });
 });
+
+test('a customer who cannot be proven stops no other, and is reported', async () => {
+  await sql(`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON money.proven FOR EACH ROW
+               WHEN (NEW.customer_id = '${ada}') EXECUTE FUNCTION refuse_change()`);
+  try {
+    stack.clock.advance(60_000);
+    await deposit(bola, 'behind a failure');
+    await expect(proveBooks(stack.deps)).rejects.toThrow('1 customers could not be proven');
+    const { rows } = await sql(
+      'SELECT p.seq = a.last_seq AS proven FROM money.proven p JOIN ledger.accounts a USING (customer_id) WHERE customer_id = $1',
+      [bola],
+    );
+    expect(rows).toEqual([{ proven: true }]);
+  } finally {
+    await sql('DROP TRIGGER refuse ON money.proven');
+  }
+});
+
+test('a customer with very many movements is proven too, alone and after the others', async () => {
+  await sql('UPDATE ledger.accounts SET last_seq = last_seq + 100000 WHERE customer_id = $1', [ada]);
+  await proveBooks(stack.deps);
+  const { rows } = await sql(
+    `SELECT customer_id FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL`,
+  );
+  expect(rows).toEqual([{ customer_id: ada }]);
+  await sql('UPDATE ledger.accounts SET last_seq = last_seq - 100000 WHERE customer_id = $1', [ada]);
+  await sql(`UPDATE money.exceptions SET resolved_at = now(), resolution = 'Put right'`);
+  await proveBooks(stack.deps);
+  expect(await readBooks(stack.db)).toMatchObject({ balanced: true });
+});
+
+test('the tally is folded in steps, and the totals stay the same', async () => {
+  const counts = async (): Promise<unknown> => {
+    const { rows } = await sql(
+      'SELECT name, day, sum(n) AS n, sum(kobo) AS kobo FROM ledger.counts GROUP BY 1, 2 ORDER BY 1, 2',
+    );
+    return rows;
+  };
+  const before = await counts();
+  const { rows } = await sql('SELECT ledger.fold_some(2) AS n');
+  expect(rows).toEqual([{ n: 2 }]);
+  expect(await counts()).toEqual(before);
+  await sql('SELECT ledger.fold_tally()');
+  expect((await sql('SELECT FROM ledger.tally')).rowCount).toBe(0);
+  expect(await counts()).toEqual(before);
+});

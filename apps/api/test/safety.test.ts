@@ -172,7 +172,7 @@ describe('the law of the house', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ledger.begin',
       'ledger.change',
-      'ledger.fold_tally',
+      'ledger.fold_some',
       'ledger.follow_customer',
       'ledger.move',
       'ledger.post',
@@ -200,7 +200,7 @@ describe('the law of the house', () => {
       `SELECT proname AS name FROM pg_proc
         WHERE pronamespace = 'ledger'::regnamespace AND has_function_privilege('ajose_api', oid, 'EXECUTE') ORDER BY 1`,
     );
-    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'fold_tally', 'lagos_day']);
+    expect(functions.map(({ name }) => name)).toEqual(['first_id', 'fold_some', 'fold_tally', 'lagos_day']);
     const { rows: owns } = await stack.owner.query<{ owns: boolean; bypasses: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_shdepend d WHERE d.refobjid = r.oid AND d.deptype = 'o') AS owns,
               rolsuper OR rolbypassrls OR rolcreaterole OR EXISTS (SELECT FROM pg_auth_members m WHERE m.member = r.oid) AS bypasses

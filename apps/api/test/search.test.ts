@@ -261,3 +261,30 @@ describe('one that fails does not stop the others', () => {
     expect(await money.walletOf(person)).toBe(5000);
   });
 });
+
+test('each settled payment is compared once soon after it was paid, also when there are many; after 30 days never again', async () => {
+  for (const table of ['deposits', 'payouts']) {
+    await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
+  }
+  await money.owner.query(
+    `SELECT money.credit_deposit($1, 'many ' || n, 5000, 75, 'card', now() - make_interval(days => CASE WHEN n <= 10 THEN 31 ELSE 1 END), now(), '{}')
+       FROM generate_series(1, 700) n`,
+    [person.user._id],
+  );
+  const asked: string[] = [];
+  const gateway = gatewayBut({
+    verify: async (reference) => {
+      asked.push(reference);
+      return { outcome: 'unknown', message: 'The test only counts' };
+    },
+  });
+  expect(await compareWithGateway({ ...money.deps, gateway })).toBe(690);
+  expect(new Set(asked).size).toBe(690);
+  const { rows } = await money.owner.query<{ n: bigint }>(
+    `SELECT count(*) AS n FROM money.deposits WHERE customer_id = $1 AND compared_at = 'infinity'`,
+    [person.user._id],
+  );
+  expect(rows[0]?.n).toBe(10n);
+  // Repeats are one batch a run.
+  expect(await compareWithGateway({ ...money.deps, gateway })).toBe(300);
+});

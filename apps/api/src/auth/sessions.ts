@@ -174,9 +174,17 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
   ]);
 }
 
+/** A run removes so many sessions; the next run goes on. */
+const SWEPT_AT_ONCE = 50_000;
+
 /** The job: removes sessions, reset links, failed attempts and counts of calls that are too old. */
 export async function sweepSessions(on: Sql, now: Date): Promise<void> {
-  await run(on, 'DELETE FROM sessions WHERE expires_at < $1', [now]);
+  await run(
+    on,
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE expires_at < $1 OR last_seen_at + make_interval(secs => idle_seconds) < $1 LIMIT ${SWEPT_AT_ONCE})`,
+    [now],
+  );
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);
   await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
   await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 minute'`);

@@ -2,7 +2,8 @@
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
-import { run } from '../database/db.ts';
+import { row, run } from '../database/db.ts';
+import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
 import { collectReceivables } from '../deposits/deposits.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
@@ -13,6 +14,7 @@ import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
+import { prune } from './prune.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -51,6 +53,17 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
+const FOLD_STEP = 100_000;
+const FOLD_WITHIN_MS = 20_000;
+
+async function foldTotals({ db }: Deps): Promise<void> {
+  const timeIsLeft = within(FOLD_WITHIN_MS);
+  while (timeIsLeft()) {
+    const folded = await row<{ n: number }>(db, `SELECT ledger.fold_some(${FOLD_STEP}) AS n`);
+    if (!folded || folded.n < FOLD_STEP) break;
+  }
+}
+
 /** Frees the letters that a process had taken when it died. Few letters take ten minutes. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
@@ -68,7 +81,7 @@ export const jobs: readonly Job[] = [
     lane: 'ledger',
     every: MINUTE,
     at: 10,
-    work: ({ db }) => run(db, 'SELECT ledger.fold_tally()'),
+    work: foldTotals,
   },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
@@ -80,6 +93,7 @@ export const jobs: readonly Job[] = [
     at: 17 * MINUTE,
     work: ({ db, clock }) => sweepSessions(db, clock.now()),
   },
+  { name: 'prune', lane: 'ledger', every: HOUR, at: 23 * MINUTE, work: prune },
   { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },
   { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },

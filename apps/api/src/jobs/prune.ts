@@ -1,0 +1,35 @@
+/** The job that removes what is no longer needed, in steps: old events of the gateway, and letters and jobs that were given up. */
+import { row, run } from '../database/db.ts';
+import { within } from '../database/deadline.ts';
+import type { Deps } from '../deps.ts';
+
+const WITHIN_MS = 20_000;
+const STEP = 5000;
+/** The gateway repeats an event for three days. Until then a repeat is recognised; afterwards it would change nothing either. */
+const EVENTS_DAYS = 90;
+const GIVEN_UP_DAYS = 30;
+
+/** @returns how many rows it removed */
+export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const timeIsLeft = within(WITHIN_MS);
+  let removed = 0;
+  while (timeIsLeft()) {
+    const events = await row<{ n: number }>(
+      db,
+      `SELECT money.prune_events($1::timestamptz - interval '${EVENTS_DAYS} days', ${STEP}) AS n`,
+      [clock.now()],
+    );
+    const jobs = await run(
+      db,
+      `DELETE FROM graphile_worker._private_jobs WHERE id IN (
+         SELECT id FROM graphile_worker._private_jobs
+          WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < $1::timestamptz - interval '${GIVEN_UP_DAYS} days'
+          LIMIT ${STEP} FOR UPDATE SKIP LOCKED)`,
+      [clock.now()],
+    );
+    const step = (events?.n ?? 0) + jobs;
+    removed += step;
+    if (step < STEP) break;
+  }
+  return removed;
+}
