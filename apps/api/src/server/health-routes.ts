@@ -11,7 +11,7 @@ import { refuse } from './errors.ts';
  * next to nothing.
  */
 const READY = `
-  SELECT ledger.first_id(now()), EXISTS (SELECT FROM find_sessions('{}')), EXISTS (SELECT FROM customers),
+  SELECT ledger.first_id(now()), EXISTS (SELECT FROM sessions), EXISTS (SELECT FROM customers),
          EXISTS (SELECT FROM money.job_runs), EXISTS (SELECT FROM graphile_worker._private_jobs)`;
 
 function createMetrics(app: App, db: Db): Registry {
