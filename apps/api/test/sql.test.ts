@@ -48,7 +48,9 @@ test('migrations make tables, types and indexes, and move data; what runs stands
   );
   const makes = /\bCREATE\s+(UNIQUE\s+INDEX|UNLOGGED\s+TABLE|TABLE|INDEX|TYPE|DOMAIN|SCHEMA|EXTENSION)\b/gi;
   expect(rooms.flatMap(({ name, text }) => (text.match(makes) ?? []).map((word) => `${name}: ${word}`))).toEqual([]);
-  expect(migrations.map(({ name }) => name.slice(0, 3))).toEqual(migrations.map((_, index) => `00${index + 1}`));
+  expect(migrations.map(({ name }) => name.slice(0, 3))).toEqual(
+    migrations.map((_, index) => String(index + 1).padStart(3, '0')),
+  );
 });
 
 describe('made once, and the database has just these', () => {
