@@ -15,6 +15,7 @@ export const rich: User = {
   bank: '058',
   bank_acct_name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
   bank_acct_number: '0123456789',
+  withdrawalsFrom: null,
   myRefCode: 'AJO-9F3K',
   sub_status: 1,
   twoFactor: false,

@@ -6,16 +6,20 @@ import type {
   Investment,
 } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { bpsToPercent, interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
-import { addTerm } from '@ajose/sdk/time';
-import { randomUUID } from 'node:crypto';
+import { addTerm, formatTerm, type Term } from '@ajose/sdk/time';
 import type { Customer } from '../server/signed-in.ts';
 import { row, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { getInvestment } from './list.ts';
+
+/** A body whose idempotency key is known. */
+interface Keyed {
+  requestId: string;
+}
 
 interface Terms {
   name: string;
@@ -49,6 +53,18 @@ async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Ter
   return terms;
 }
 
+/** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
+function requireSeenTerms(terms: Terms, { interestRate, duration }: NonNullable<AddInvestmentBody['seen']>): void {
+  const now: Term = { value: terms.term_value, unit: terms.term_unit };
+  const rate = bpsToPercent(terms.rate_bps);
+  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit) return;
+  throw refuse(
+    409,
+    'terms_changed',
+    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}. Nothing was bought; please look at the new terms first.`,
+  );
+}
+
 interface Purchase {
   customerId: string;
   productId: string;
@@ -56,6 +72,8 @@ interface Purchase {
   startsAt: Date;
   requestId: string;
   offline: boolean;
+  /** The terms that the buyer saw. */
+  seen?: AddInvestmentBody['seen'];
 }
 
 /** The product may change after it was read; then it is read again, this often. */
@@ -64,10 +82,10 @@ const TRIES = 3;
 /**
  * Buys at the product's terms of this moment. The same request again finds what was bought.
  * @returns the ledger's verdict; the id is that of the purchase's transaction
- * @throws Refusal 404, 409 `product_inactive` or `product_changed`, 422 under the minimum
+ * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
-  const { customerId, productId, amount, startsAt, requestId, offline } = purchase;
+  const { customerId, productId, amount, startsAt, requestId, offline, seen } = purchase;
   const key = offline ? `OFW-${requestId}` : `INV-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
   const earlier = await row<{ id: string }>(
@@ -78,6 +96,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   if (earlier) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
   for (let left = TRIES; left > 0; left -= 1) {
     const terms = await termsFor(on, productId, amount);
+    if (seen) requireSeenTerms(terms, seen);
     const outcome = await post(
       on,
       'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
@@ -112,20 +131,21 @@ export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
 
 /**
  * Buys a product from the wallet.
- * @throws Refusal 403 by status, 404, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 under the minimum
+ * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `insufficient_balance` or `id_reused`, 422 under the minimum
  */
 export async function addInvestment(
   deps: Deps,
   customer: Customer,
-  body: AddInvestmentBody,
+  body: AddInvestmentBody & Keyed,
 ): Promise<AddInvestmentReply> {
   const outcome = await buy(deps.db, {
     customerId: customer.id,
     productId: body.productId,
     amount: toKobo(body.capital),
     startsAt: deps.clock.now(),
-    requestId: body.requestId ?? randomUUID(),
+    requestId: body.requestId,
     offline: false,
+    seen: body.seen,
   });
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
     throw await refusal(deps.db, customer.id, outcome);
@@ -139,7 +159,11 @@ export async function addInvestment(
  * Adds to a running savings plan. The amount earns the plan's rate for the part of the term that is left.
  * @throws Refusal 403 by status, 404, 409 `plan_completed`, `insufficient_balance` or `id_reused`
  */
-export async function addSavingsFunds(deps: Deps, customer: Customer, body: AddSavingsFundsBody): Promise<Investment> {
+export async function addSavingsFunds(
+  deps: Deps,
+  customer: Customer,
+  body: AddSavingsFundsBody & Keyed,
+): Promise<Investment> {
   const now = deps.clock.now();
   const amount = toKobo(body.amount);
   const plan = await row<{ rate_bps: bigint; started_at: Date; ends_at: Date }>(
@@ -152,7 +176,7 @@ export async function addSavingsFunds(deps: Deps, customer: Customer, body: AddS
   const whole = plan.ends_at.getTime() - plan.started_at.getTime();
   const outcome = await post(deps.db, 'SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
     customer.id,
-    `TOP-${body.requestId ?? randomUUID()}`,
+    `TOP-${body.requestId}`,
     fingerprint('top_up', body.investmentId, amount),
     body.investmentId,
     amount,

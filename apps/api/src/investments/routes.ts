@@ -16,6 +16,7 @@ import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';
+import { requestKeyOf } from './request-key.ts';
 import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
@@ -78,7 +79,10 @@ export function investmentRoutes(app: App, deps: Deps): void {
       preHandler: sense(addInvestmentRules),
     },
     async (request, reply): Promise<AddInvestmentReply | WaitsForApprovalReply> => {
-      const { body } = request;
+      const body = {
+        ...request.body,
+        requestId: requestKeyOf(request.body.requestId, request.headers['idempotency-key']),
+      };
       const signedIn = sessionOf(request);
       reply.code(201);
       if (signedIn.kind === 'customer') {
@@ -112,7 +116,10 @@ export function investmentRoutes(app: App, deps: Deps): void {
     async (request): Promise<AddSavingsFundsReply> => ({
       success: true,
       message: 'Funds added successfully!',
-      investment: await addSavingsFunds(deps, customerOf(request), request.body),
+      investment: await addSavingsFunds(deps, customerOf(request), {
+        ...request.body,
+        requestId: requestKeyOf(request.body.requestId, request.headers['idempotency-key']),
+      }),
     }),
   );
 }

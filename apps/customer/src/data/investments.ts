@@ -1,6 +1,7 @@
 /** What the customer holds: investments, savings plans and the figures of the home page. */
 import useSWR from 'swr';
 import type { AddInvestmentBody, AddSavingsFundsBody, Investment, UserStats } from '@ajose/sdk/contract/investments';
+import { ApiError } from '@ajose/sdk/error';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -28,9 +29,15 @@ export const useStats = (userId: string) =>
 
 /** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
 export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {
-  const { investment } = await investments.addInvestment(api, body);
-  await makeStale('me', 'stats', 'transactions', 'investments');
-  return investment;
+  try {
+    const { investment } = await investments.addInvestment(api, body);
+    await makeStale('me', 'stats', 'transactions', 'investments');
+    return investment;
+  } catch (error) {
+    // The dialog then shows the new terms.
+    if (error instanceof ApiError && error.code === 'terms_changed') await makeStale('products');
+    throw error;
+  }
 }
 
 export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<Investment> {

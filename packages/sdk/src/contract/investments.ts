@@ -1,7 +1,7 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira } from './common.ts';
-import { Product } from './products.ts';
+import { Duration, Product } from './products.ts';
 
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
 export type InvestmentStatus = Static<typeof InvestmentStatus>;
@@ -45,6 +45,8 @@ export const AddInvestmentBody = Type.Object({
   productId: Id,
   capital: Naira,
   requestId: Type.Optional(Id),
+  /** The terms that the buyer saw. If the product has others by now, nothing is bought: 409 `terms_changed`. */
+  seen: Type.Optional(Type.Object({ interestRate: Type.Number(), duration: Duration })),
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
 });

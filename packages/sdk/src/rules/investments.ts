@@ -1,6 +1,7 @@
 /** Investing, starting and topping up a savings plan, and recording an offline investment. */
 import * as yup from 'yup';
 import type { AddInvestmentBody, AddSavingsFundsBody } from '../contract/investments.ts';
+import type { DurationUnit } from '../contract/products.ts';
 import { formatNaira } from '../money.ts';
 import { startOfLagosDay } from '../time.ts';
 import { nairaAmount, withinBalance } from './fields.ts';
@@ -25,6 +26,17 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
   productId: yup.string().required(),
   capital: nairaAmount(NOT_AN_AMOUNT),
   requestId: yup.string(),
+  seen: yup
+    .object({
+      interestRate: yup.number().required(),
+      duration: yup
+        .object({
+          value: yup.number().required(),
+          unit: yup.string<DurationUnit>().oneOf(['days', 'months']).required(),
+        })
+        .required(),
+    })
+    .default(undefined),
   startDate: yup
     .string()
     .test(

@@ -44,7 +44,8 @@ export function InvestDialog({ product, savings, onClose }: Props) {
   });
 
   const submit = async ({ amount }: { amount: string }) => {
-    const body = { userId: user._id, productId: product._id, capital: Number(amount) };
+    const seen = { interestRate: product.interestRate, duration: product.duration };
+    const body = { userId: user._id, productId: product._id, capital: Number(amount), seen };
     setBought(await attempt((requestId) => addInvestment({ ...body, requestId })));
   };
 

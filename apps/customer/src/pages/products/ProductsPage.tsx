@@ -55,6 +55,8 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const [chosen, setChosen] = useState<Product | null>(null);
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
+  /** The product as it was fetched last: its terms may have changed since it was chosen. */
+  const latest = (product: Product) => data?.find(({ _id }) => _id === product._id) ?? product;
   const open = data?.filter((product) => isSavingsProduct(product) === (kind === 'savings'));
 
   return (
@@ -81,7 +83,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
           }
         </Loaded>
       </Stack>
-      {chosen && <InvestDialog product={chosen} savings={kind === 'savings'} onClose={() => setChosen(null)} />}
+      {chosen && <InvestDialog product={latest(chosen)} savings={kind === 'savings'} onClose={() => setChosen(null)} />}
     </>
   );
 }
