@@ -82,8 +82,30 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
   await choose.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate('history.state.usr.over')).toBe(undefined);
   await page.goBack();
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a wallet that is too empty for a product leads to Add Funds, and Back returns to the product', async () => {
+  const { page, problems } = await visit(browser, 390);
+  const poor = await makeCustomer(1000);
+  await openDashboard(page, poor);
+  await openSection(page, 'Investment Products');
+  await page
+    .getByRole('button', { name: /Invest Now/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add ₦[\d,]+ to your wallet$/ }).click();
+  const addFunds = page.getByRole('dialog', { name: 'Add Funds' });
+  await addFunds.waitFor();
+  await page.waitForTimeout(300);
+  expect(await addFunds.isVisible()).toBe(true);
+  await page.goBack();
+  await addFunds.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -72,6 +72,12 @@ export function expectedProfit(capitalNaira: number, ratePercent: number): numbe
   return toNaira(interestKobo(toKobo(capitalNaira), percentToBps(ratePercent)));
 }
 
+/** What a term's rate is in a year, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
+export function yearlyPercent(ratePercent: number, term: { value: number; unit: 'days' | 'months' }): number {
+  const terms = (term.unit === 'months' ? 12 : 365) / term.value;
+  return Math.round(ratePercent * terms * 10) / 10;
+}
+
 /** Percent with at most two decimals to hundredths of a percent. @throws RangeError when it has more decimals */
 export function percentToBps(percent: number): bigint {
   return toKobo(percent);
@@ -101,6 +107,12 @@ export function formatNaira(naira: number, style: NairaStyle = 'exact'): string 
 /** A count in compact notation with one decimal: 12500 is "12.5K". */
 export function formatCount(count: number): string {
   return compact.format(count);
+}
+
+/** Typed text with its thousands separated: "12500.5" is "12,500.5". */
+export function separateThousands(text: string): string {
+  const [whole = '', ...fractions] = text.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fractions].join('.');
 }
 
 /** Reduces typed text to what an amount field may hold: digits with one optional decimal point. */

@@ -8,8 +8,10 @@ import {
   interestKobo,
   isWholeKobo,
   percentToBps,
+  separateThousands,
   toKobo,
   toNaira,
+  yearlyPercent,
 } from '../src/money.ts';
 
 describe('naira and kobo', () => {
@@ -71,4 +73,21 @@ it('an amount field keeps digits and one decimal point', () => {
   expect(cleanAmountInput('1,250.50')).toBe('1250.50');
   expect(cleanAmountInput('-1a2.3.4')).toBe('12.34');
   expect(cleanAmountInput('12.')).toBe('12.');
+});
+
+it('typed text shows its thousands', () => {
+  expect(['', '999', '1000', '1234567', '1250.5', '1000.'].map(separateThousands)).toEqual([
+    '',
+    '999',
+    '1,000',
+    '1,234,567',
+    '1,250.5',
+    '1,000.',
+  ]);
+});
+
+it('a rate for a term has one for the year', () => {
+  expect(yearlyPercent(7, { value: 6, unit: 'months' })).toBe(14);
+  expect(yearlyPercent(14, { value: 12, unit: 'months' })).toBe(14);
+  expect(yearlyPercent(3, { value: 90, unit: 'days' })).toBe(12.2);
 });

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overOf } from '../paths.ts';
 
+/** A dialog that opens right after another one takes its entry over, so the entry is not given back at once. */
+const HANDOVER_MS = 50;
+
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -10,13 +13,17 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const over = overOf(location.state);
 
   const follow = useEffectEvent((open: boolean) => {
-    if (open && entry.current === null) {
+    const mine = entry.current;
+    if (open && mine === null) {
       entry.current = crypto.randomUUID();
-      void navigate(location, { state: { ...(location.state as object | null), over: entry.current } });
-    } else if (!open && entry.current !== null) {
-      const onTop = over === entry.current;
+      const state = { ...(location.state as object | null), over: entry.current };
+      void navigate(location, { state, replace: over !== null });
+    } else if (!open && mine !== null) {
       entry.current = null;
-      if (onTop) void navigate(-1);
+      setTimeout(() => {
+        // Asked of the browser: a dialog that leads to another section replaces its entry, and this page is gone.
+        if (overOnTop() === mine) void navigate(-1);
+      }, HANDOVER_MS);
     }
   });
   useEffect(() => follow(open), [open]);
@@ -30,4 +37,10 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     onClose();
   });
   useEffect(() => leave(over), [over]);
+}
+
+/** The router keeps a page's own state under `usr`. */
+function overOnTop(): string | null {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'usr' in state ? overOf(state.usr) : null;
 }

@@ -72,6 +72,11 @@ export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose
             <Inline justify="center">
               <QrCode value={step.key.uri} label="QR code for your authenticator app" />
             </Inline>
+            <Inline justify="center">
+              <Button variant="outlined" href={step.key.uri}>
+                Open in my authenticator
+              </Button>
+            </Inline>
             <CopyField label="Or type this key into the app" value={step.key.secret} />
             <div>
               <FormError />

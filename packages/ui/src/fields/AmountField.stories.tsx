@@ -28,7 +28,7 @@ export const OnlyDigitsAndOnePoint: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Amount to Add (NGN)');
     await userEvent.type(input, '1e2,5-0.7.5abc');
-    await expect(input).toHaveValue('1250.75');
+    await expect(input).toHaveValue('1,250.75');
   },
 };
 export const Pasted: Story = {
@@ -36,7 +36,20 @@ export const Pasted: Story = {
     const input = canvas.getByLabelText('Amount to Add (NGN)');
     await userEvent.click(input);
     await userEvent.paste('₦ 1,250.50');
-    await expect(input).toHaveValue('1250.50');
+    await expect(input).toHaveValue('1,250.50');
+  },
+};
+export const CaretStaysBetweenTheDigits: Story = {
+  args: { value: '250000' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Amount to Add (NGN)');
+    await expect(input).toHaveValue('250,000');
+    await userEvent.type(input, '1', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await expect(input).toHaveValue('1,250,000');
+    await expect(input.selectionStart).toBe(1);
+    await userEvent.type(input, '9', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    await expect(input).toHaveValue('12,509,000');
+    await expect(input.selectionStart).toBe(6);
   },
 };
 export const TenBillion: Story = { args: { value: '10000000000' } };

@@ -2,11 +2,14 @@
 import './InvestDialog.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import type { User } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { investFormRules } from '@ajose/sdk/rules/investments';
+import { customerCan } from '@ajose/sdk/status';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -17,7 +20,9 @@ import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
@@ -80,7 +85,7 @@ export function InvestDialog({ product, savings, onClose }: Props) {
           />
           <ExpectedOutcome product={product} />
         </Stack>
-        <Actions product={product} savings={savings} balance={user.balance} onCancel={onClose} />
+        <Actions product={product} savings={savings} user={user} onCancel={onClose} />
       </Form>
     </Modal>
   );
@@ -92,6 +97,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();
   const [now] = useState(() => new Date());
   const profit = expectedProfit(amount, product.interestRate);
+  const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
   const { duration, interestRate } = product;
   return (
     <div className="expected-outcome" aria-live="polite">
@@ -99,24 +105,26 @@ function ExpectedOutcome({ product }: { product: Product }) {
         look="cells"
         facts={[
           [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
-          [
-            `Paid on ${formatDateWithWeekday(addTerm(now, duration))}`,
-            <Money key="paid" naira={amount > 0 ? amount + profit : 0} />,
-          ],
+          [`Paid on ${paidOn}`, <Money key="paid" naira={amount > 0 ? amount + profit : 0} />],
         ]}
       />
+      <Text tone="soft" size="sm">
+        The money is locked in until {paidOn}: it cannot be taken out earlier.
+      </Text>
     </div>
   );
 }
 
 interface ActionsProps extends Pick<Props, 'product' | 'savings'> {
-  balance: number;
+  user: User;
   onCancel: () => void;
 }
 
-function Actions({ product, savings, balance, onCancel }: ActionsProps) {
+function Actions({ product, savings, user, onCancel }: ActionsProps) {
   const amount = useAmount();
-  const inBounds = amount >= product.cost && amount <= balance;
+  const inBounds = amount >= product.cost && amount <= user.balance;
+  const missing = toNaira(toKobo(product.cost) - toKobo(user.balance));
+  if (missing > 0 && customerCan.addMoney(user.sub_status)) return <FillWallet missing={missing} onLeave={onCancel} />;
   return (
     <DialogActions
       submit={savings ? 'Start Saving' : 'Invest Now'}
@@ -124,6 +132,28 @@ function Actions({ product, savings, balance, onCancel }: ActionsProps) {
       disabled={!inBounds}
       onCancel={onCancel}
     />
+  );
+}
+
+/** A wallet with less than the product's minimum: the next step instead of a button that cannot be pressed. */
+function FillWallet({ missing, onLeave }: { missing: number; onLeave: () => void }) {
+  const { addFunds } = useDashboard();
+  return (
+    <Inline justify="end">
+      <Button variant="outlined" onClick={onLeave}>
+        Cancel
+      </Button>
+      <Button
+        variant="contained"
+        color="secondary"
+        onClick={() => {
+          onLeave();
+          addFunds();
+        }}
+      >
+        Add {formatNaira(missing, Number.isInteger(missing) ? 'whole' : 'exact')} to your wallet
+      </Button>
+    </Inline>
   );
 }
 

@@ -2,9 +2,9 @@
 import './ProductCard.css';
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit } from '@ajose/sdk/money';
+import { expectedProfit, yearlyPercent } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
-import { formatTerm } from '@ajose/sdk/time';
+import { formatTerm, type Term } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Text } from '@ajose/ui/layout/Text';
@@ -48,10 +48,17 @@ export function ProductCard({ product, savings, onChoose }: Props) {
     >
       <p className="product-rate">
         <b>{interestRate}%</b> for {formatTerm(duration)}
+        <YearlyRate rate={interestRate} term={duration} />
       </p>
       <Text tone="soft" size="sm">
         {description}
       </Text>
     </ActionCard>
   );
+}
+
+/** Terms of different lengths can be compared by it. */
+function YearlyRate({ rate, term }: { rate: number; term: Term }) {
+  const yearly = yearlyPercent(rate, term);
+  return yearly === rate ? null : <span className="product-yearly">{yearly}% a year</span>;
 }

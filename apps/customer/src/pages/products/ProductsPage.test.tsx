@@ -86,6 +86,19 @@ describe('investing', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('says until when the money is locked in, and the rate of a year beside that of the term', async () => {
+    await open();
+    await expectWords(['29% a year']);
+    await expectWords(['The money is locked in until', 'it cannot be taken out earlier.'], dialog);
+  });
+
+  test('leads to the wallet when it holds less than the minimum', async () => {
+    await open({ ...rich, balance: 20_000.5 });
+    await dialog.getByRole('button', { name: 'Add ₦29,999.50 to your wallet' }).click();
+    expect(shell.addFunds).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('says why an amount does not fit once the field is left', async () => {
     await open({ ...rich, balance: 100_000.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });

@@ -70,7 +70,7 @@ describe('the amount', () => {
     await amount.fill('0');
     await expect.element(proceed).toBeDisabled();
     await dialog.getByRole('button', { name: '₦50,000' }).click();
-    await expect.element(amount).toHaveValue('50000');
+    await expect.element(amount).toHaveValue('50,000');
     await expect.element(proceed).toBeEnabled();
   });
 

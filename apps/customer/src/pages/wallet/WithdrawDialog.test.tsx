@@ -40,6 +40,13 @@ test('takes digits and one decimal point only', async () => {
   await expect.element(amount).toHaveValue('12.507');
 });
 
+test('fills in the whole balance, with its thousands separated', async () => {
+  await show({ ...rich, balance: 1_250_000.5 });
+  await dialog.getByRole('button', { name: 'Withdraw all' }).click();
+  await expect.element(amount).toHaveValue('1,250,000.5');
+  await expect.element(confirm).toBeEnabled();
+});
+
 test('requests the withdrawal, says so and closes', async () => {
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await show();

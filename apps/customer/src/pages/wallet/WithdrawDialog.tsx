@@ -1,5 +1,6 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import Alert from '@mui/material/Alert';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -55,7 +56,10 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           <KeyFact name="Available balance">
             <Money naira={user.balance} />
           </KeyFact>
-          <FormAmountField name="amount" label="Amount" />
+          <div>
+            <FormAmountField name="amount" label="Amount" />
+            <WithdrawAll balance={user.balance} />
+          </div>
           <TwoFactorCode />
           <Text tone="soft" size="sm">
             Goes to {user.bank_acct_name}, {user.bank_acct_number}
@@ -65,6 +69,15 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <Actions needsCode={user.twoFactor} onCancel={onClose} />
       </Form>
     </Modal>
+  );
+}
+
+function WithdrawAll({ balance }: { balance: number }) {
+  const { setFieldValue } = useFormikContext<typeof empty>();
+  return (
+    <Button size="small" disabled={balance <= 0} onClick={() => void setFieldValue('amount', String(balance))}>
+      Withdraw all
+    </Button>
   );
 }
 
