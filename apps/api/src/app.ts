@@ -35,13 +35,13 @@ import { validatorCompiler } from './server/validate.ts';
 const CHECK_CONNECTIONS_MS = 2000;
 
 /** While the server stops, each answer closes its connection. A connection that stays open would keep the process alive for a minute. */
-function closeConnectionsOnStop(app: App): void {
-  let stopping = false;
+function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
+  let closing = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('Connection', 'close');
+    if (closing || told?.aborted) reply.header('Connection', 'close');
   });
 }
 
@@ -67,13 +67,14 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     connectionTimeout: env.limits.requestMs * 4,
     keepAliveTimeout: 65_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
-    return503OnClosing: true,
+    // A call that a proxy has already sent on an open connection is still answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
 
-  closeConnectionsOnStop(app);
+  closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
   await app.register(helmet, {

@@ -11,4 +11,6 @@ export interface Deps {
   clock: Clock;
   gateway: Gateway;
   mail: Mailer;
+  /** Aborted when the process has been told to end: it still answers calls, and health says that new ones belong elsewhere. */
+  stopping?: AbortSignal;
 }

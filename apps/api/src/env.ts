@@ -27,6 +27,8 @@ export interface Env {
   twoFactorKey: Buffer;
   /** Keys that are only read: of before, until rotate-key.ts has run, or of the next `TWO_FACTOR_KEY`. */
   twoFactorOtherKeys: readonly Buffer[];
+  /** Told to end, the process still takes calls for this long, so that the proxy sees that it stops and sends them elsewhere. */
+  drainMs: number;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[];
   /** Addresses that may read /metrics; an empty list lets every address. */
@@ -208,6 +210,7 @@ export function readEnv(source: Source): Env {
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),
     twoFactorOtherKeys: readOtherKeys(read),
+    drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),
     metricsAddresses: read.list('METRICS_ADDRESSES'),
     limits: readLimits(read),

@@ -1,4 +1,8 @@
-/** Starts the server: reads the environment, listens, starts the jobs. On a signal it finishes the calls and jobs that run, then ends. */
+/**
+ * Starts the server: reads the environment, listens, starts the jobs. On a signal health says so first; when the proxy has had time to
+ * see that, the server finishes the calls and jobs that run, and ends. A second signal ends the waiting for the proxy.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { databaseClock, systemClock } from './database/clock.ts';
 import { connect } from './database/db.ts';
@@ -17,13 +21,17 @@ function environment(): Env {
   }
 }
 
+/** From the time on at which no new calls are taken. */
 const STOP_WITHIN_MS = 20_000;
 
 const env = environment();
 const db = connect(env.databaseUrl, env.databaseConnections);
 const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const stopping = new AbortController();
+const hurry = new AbortController();
 const deps = {
   env,
+  stopping: stopping.signal,
   db,
   clock: await databaseClock(db, systemClock),
   gateway,
@@ -31,13 +39,15 @@ const deps = {
 };
 const app = await buildApp(deps);
 
-let stopJobs: (() => Promise<void>) | undefined;
-let stopping = false;
+/** Kept from the moment the start begins: a signal may come before it is over. */
+let jobs: Promise<() => Promise<void>> | undefined;
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return hurry.abort();
+  stopping.abort();
+  const jobsEnd = jobs?.then((end) => end());
+  await sleep(env.drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  await Promise.all([app.close(), stopJobs?.()]);
+  await Promise.all([app.close(), jobsEnd]);
   await db.end();
 }
 process.on('SIGTERM', () => void stop());
@@ -45,7 +55,7 @@ process.on('SIGINT', () => void stop());
 
 try {
   await app.listen({ port: env.port, host: env.host });
-  stopJobs = await startJobs(deps, app.log);
+  if (!stopping.signal.aborted) await (jobs = startJobs(deps, app.log));
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(taken ? `Port ${env.port} is taken; set API_PORT to another.` : error);

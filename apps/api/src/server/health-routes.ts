@@ -1,4 +1,4 @@
-/** Health over HTTP: whether the process is alive, whether it can work with its database, and its metrics for Prometheus. */
+/** Health over HTTP: whether the process takes calls, whether it can work with its database, and its metrics for Prometheus. */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
@@ -42,12 +42,28 @@ function createMetrics(app: App, db: Db): Registry {
   return registry;
 }
 
-export function healthRoutes(app: App, { db, env }: { db: Db; env: Env }): void {
+/** What health needs to know; `stopping` as in deps.ts. */
+interface Watched {
+  db: Db;
+  env: Env;
+  stopping?: AbortSignal;
+}
+
+export function healthRoutes(app: App, { db, env, stopping }: Watched): void {
   const metrics = createMetrics(app, db);
 
-  app.get('/healthz', { config: { who: 'operations' } }, async () => ({ status: 'ok' }));
+  const refuseWhenStopping = (): void => {
+    if (stopping?.aborted) throw refuse(503, 'stopping', 'This process ends; another one takes calls.');
+  };
+
+  // The proxy asks this every second. It does not ask the database: when that is away, every process still answers why.
+  app.get('/healthz', { config: { who: 'operations' } }, async () => {
+    refuseWhenStopping();
+    return { status: 'ok' };
+  });
 
   app.get('/readyz', { config: { who: 'operations' } }, async () => {
+    refuseWhenStopping();
     try {
       await db.query(READY);
     } catch (error) {
