@@ -12,6 +12,7 @@ export const adaeze: Admin = {
   myRefCode: 'ADM-7K2Q',
   twoFactor: false,
   createdAt: '2026-01-05T08:00:00.000Z',
+  confirmedAt: '2026-01-05T08:00:00.000Z',
 };
 
 /** Another administrator, as requests and lists name one. */

@@ -1,4 +1,4 @@
-/** The list of administrators, and blocking and unblocking one. */
+/** The list of administrators, and confirming, blocking and unblocking one. */
 import * as calls from '@ajose/sdk/admin/staff';
 import type { BlockAdminReply, GetAdminsQuery } from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
@@ -16,7 +16,9 @@ async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {
   }
 }
 
-/** Both return the server's message. */
+/** Each of the three returns the server's message. */
+export const confirmAdmin = (id: string): Promise<string> => decide(() => calls.confirmAdmin(api, id));
+
 export const blockAdmin = (id: string, reason: string): Promise<string> =>
   decide(() => calls.blockAdmin(api, id, { reason }));
 

@@ -1,6 +1,7 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
@@ -50,6 +51,11 @@ export function Shell() {
           widths={widths}
         >
           <OfflineNotice />
+          {admin.confirmedAt === null && (
+            <Alert severity="info" role="note">
+              Your account may only read until another administrator has confirmed it under Administrators.
+            </Alert>
+          )}
           <ErrorBoundary key={place.section}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}

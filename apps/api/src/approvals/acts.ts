@@ -79,7 +79,7 @@ export async function approveRequest(
   const { db, clock } = deps;
   const found = await findApproval(db, id);
   requireWaiting(found, clock.now());
-  await requireAnother(db, found, staff);
+  await requireAnother(db, clock.now(), found, staff);
   try {
     await perform(deps, acts, staff, found, (work) =>
       tx(db, async (tx) => {
@@ -98,7 +98,7 @@ export async function approveRequest(
 /** Closes a request without effect. @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting` */
 export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
-    await requireAnother(tx, await findApproval(tx, id), staff);
+    await requireAnother(tx, deps.clock.now(), await findApproval(tx, id), staff);
     await closeRequest(tx, deps.clock.now(), staff, id, 'declined', note);
     return toApproval(await findApproval(tx, id));
   });

@@ -16,6 +16,8 @@ import { requireOpen } from '../auth/blocked.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 const WAITS_MS = 7 * 86_400_000;
+/** So long after it was confirmed an account may not decide requests: time to notice one that should not be there. */
+const SETTLES_MS = 86_400_000;
 
 /** `done` when it was done at once, `waits` when a request was kept instead. */
 export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval; why: string };
@@ -200,17 +202,27 @@ export function requireWaiting(found: Found, now: Date): void {
 
 /**
  * Makes sure that another administrator decides.
- * @throws Refusal 403 `own_request`; 403 `too_new` for an account that is younger than the request
+ * @throws Refusal 403 `own_request`; 403 `too_new` for an account that is younger than the request or was confirmed less than
+ * 24 hours ago
  */
-export async function requireAnother(on: Sql, found: Found, staff: Staff): Promise<void> {
+export async function requireAnother(on: Sql, now: Date, found: Found, staff: Staff): Promise<void> {
   if (found.asked_by === staff.id) {
     throw refuse(403, 'own_request', 'You asked for this yourself. Another administrator has to decide it.');
   }
   // Otherwise the administrator who asks could register a second account to approve it.
-  const known = await row(on, 'SELECT id FROM staff WHERE id = $1 AND created_at < $2', [staff.id, found.asked_at]);
-  if (!known) {
+  const known = await row<{ older: boolean; settled: boolean }>(
+    on,
+    `SELECT created_at < $2 AS older, coalesce(confirmed_by IS NULL OR confirmed_at <= $3, false) AS settled
+       FROM staff WHERE id = $1`,
+    [staff.id, found.asked_at, new Date(now.getTime() - SETTLES_MS)],
+  );
+  if (!known?.older) {
     const message =
       'Your account is newer than this request. An administrator who had an account before has to decide it.';
+    throw refuse(403, 'too_new', message);
+  }
+  if (!known.settled) {
+    const message = 'Your account was confirmed less than 24 hours ago. You can decide requests after that.';
     throw refuse(403, 'too_new', message);
   }
 }

@@ -118,7 +118,7 @@ function resetRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): vo
 }
 
 function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }: Root): void {
-  const config = { who: kind, beforeTwoFactor: true };
+  const config = { who: kind, ownAccount: true };
 
   app.post(
     `${path}/logout`,
@@ -220,7 +220,7 @@ function passwordRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root):
 }
 
 function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root): void {
-  const config = { who: kind, beforeTwoFactor: true };
+  const config = { who: kind, ownAccount: true };
 
   app.post(
     `${path}/twoFactor/start`,

@@ -137,3 +137,12 @@ export const demoAdmin = {
   state: 'Lagos',
   country: 'Nigeria',
 } as const;
+
+/** Approves what the first one asks for. */
+export const demoColleague = {
+  name: 'Ibrahim Danjuma',
+  email: 'colleague@ajose.test',
+  phoneNumber: '+234 803 555 0101',
+  state: 'Kaduna',
+  country: 'Nigeria',
+} as const;

@@ -6,7 +6,7 @@ import { insertCustomer } from '../customers/sign-up.ts';
 import { row, run, type Sql } from '../database/db.ts';
 import { insertAdmin } from '../staff/registration.ts';
 import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
-import { demoAdmin, demoCustomer, seedCustomers } from './people.ts';
+import { demoAdmin, demoColleague, demoCustomer, seedCustomers } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,6 +50,7 @@ export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const adminId = await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoAdmin, passwordHash }, null);
+  await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoColleague, passwordHash }, null);
   const demoId = await plantCustomer(on, daysAgo(demoCustomer.joinedDaysAgo), demoCustomer, passwordHash);
   const customerIds: string[] = [];
   for (const person of seedCustomers) {

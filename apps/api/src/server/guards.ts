@@ -3,7 +3,7 @@
  * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
  */
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { Db } from '../database/db.ts';
+import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
@@ -30,8 +30,11 @@ declare module 'fastify' {
     who?: Who;
     /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
-    /** Also open to administrators who have not set up their second factor yet, where it is required. */
-    beforeTwoFactor?: boolean;
+    /**
+     * Concerns the caller's own account alone: also open to administrators who have not set up a second factor where one is
+     * required, and to those whose account is not confirmed yet.
+     */
+    ownAccount?: boolean;
   }
   interface FastifyInstance {
     /** Every route and who may call it, for the tests that try all of them. */
@@ -88,8 +91,18 @@ async function ownRecordsOnly(request: FastifyRequest): Promise<void> {
 }
 
 function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
-  if (who.kind !== 'admin' || who.staff.twoFactor || request.routeOptions.config.beforeTwoFactor) return;
+  if (who.kind !== 'admin' || who.staff.twoFactor || request.routeOptions.config.ownAccount) return;
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
+}
+
+/** Until another administrator has confirmed the account, it may only read. */
+async function onlyReadUntilConfirmed(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
+  if (who.kind !== 'admin' || request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.routeOptions.config.ownAccount) return;
+  const confirmed = await row(db, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL', [who.staff.id]);
+  if (confirmed) return;
+  const message = 'Your account may only read until another administrator has confirmed it under Administrators.';
+  throw refuse(403, 'not_confirmed', message);
 }
 
 /**
@@ -124,6 +137,7 @@ export function guardRoutes(
     if (!request.signedIn) throw signInFirst();
     if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
+    await onlyReadUntilConfirmed(db, request.signedIn, request);
   });
 
   app.addHook('preHandler', ownRecordsOnly);

@@ -17,6 +17,8 @@ interface Found {
   email: string;
   two_factor: boolean;
   created_at: Date;
+  confirmed_at: Date | null;
+  referred_by_name: string | null;
   last_seen_at: Date | null;
   blocked_at: Date | null;
   blocked_by_name: string | null;
@@ -24,10 +26,11 @@ interface Found {
 }
 
 const COLUMNS = `
-  SELECT a.id, a.name, a.email::text, a.created_at, a.last_seen_at, a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
+  SELECT a.id, a.name, a.email::text, a.created_at, a.confirmed_at, r.name AS referred_by_name, a.last_seen_at,
+         a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
-    FROM staff a LEFT JOIN staff b ON b.id = a.blocked_by`;
+    FROM staff a LEFT JOIN staff b ON b.id = a.blocked_by LEFT JOIN staff r ON r.id = a.referred_by`;
 
 const toListedAdmin = (found: Found): ListedAdmin => ({
   _id: found.id,
@@ -35,6 +38,8 @@ const toListedAdmin = (found: Found): ListedAdmin => ({
   email: found.email,
   twoFactor: found.two_factor,
   createdAt: found.created_at.toISOString(),
+  confirmedAt: found.confirmed_at?.toISOString() ?? null,
+  referredBy: found.referred_by_name,
   lastSeenAt: found.last_seen_at?.toISOString() ?? null,
   blocked: found.blocked_at && {
     at: found.blocked_at.toISOString(),
@@ -66,7 +71,7 @@ interface Held {
 }
 
 /** Locks the rows of the two administrators until the transaction ends, always in the same order. @throws Refusal 403, 404 */
-async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
+export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
   if (staff.id === asked.toLowerCase()) {
     throw refuse(403, 'own_account', 'This is your own account. Another administrator has to do it.');
   }
@@ -81,7 +86,8 @@ async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
   return other;
 }
 
-async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
+/** @throws Refusal 404 */
+export async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
   const found = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
   if (!found) throw unknownAdmin();
   return toListedAdmin(found);

@@ -15,13 +15,18 @@ const emailTaken = () => {
   return refuse(409, 'email_taken', message, { email: message });
 };
 
-/** Writes the row of a new administrator. @returns the id @throws Refusal 409 `email_taken` */
+/**
+ * Writes the row of a new administrator.
+ * @param referredBy the administrator whose code was used; the account has to be confirmed then. Null: made on the server
+ * @returns the id
+ * @throws Refusal 409 `email_taken`
+ */
 export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredBy: string | null): Promise<string> {
   try {
     const added = await row<{ id: string }>(
       on,
-      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, confirmed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $9::uuid IS NULL THEN $10::timestamptz END) RETURNING id`,
       [
         admin.name.trim(),
         admin.email.trim().toLowerCase(),
@@ -41,14 +46,14 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-const REFERRER = 'SELECT id FROM staff WHERE ref_code = $1 AND blocked_at IS NULL';
+const REFERRER = 'SELECT id FROM staff WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL';
 
 const codeUnknown = () =>
   refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
 
 /**
- * Registers an administrator.
- * @throws Refusal 403 `referral_code_unknown`, also for the code of a blocked administrator; 409 `email_taken`; 422 for a common
+ * Registers an administrator, who may only read until confirming.ts has confirmed the account.
+ * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked or not confirmed; 409 `email_taken`; 422 for a common
  * password
  */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
@@ -76,13 +81,14 @@ interface Found {
   ref_code: string;
   two_factor: boolean;
   created_at: Date;
+  confirmed_at: Date | null;
 }
 
 /** @throws Refusal 404 */
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,
-    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.ref_code, a.created_at,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.ref_code, a.created_at, a.confirmed_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM staff a WHERE a.id = $1`,
@@ -99,5 +105,6 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
     myRefCode: found.ref_code,
     twoFactor: found.two_factor,
     createdAt: found.created_at.toISOString(),
+    confirmedAt: found.confirmed_at?.toISOString() ?? null,
   };
 }

@@ -21,6 +21,7 @@ import { staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { blockAdmin, listAdmins, unblockAdmin } from './blocking.ts';
+import { confirmAdmin } from './confirming.ts';
 import { getAdmin, registerAdmin } from './registration.ts';
 
 const tags = ['Administrators'];
@@ -69,7 +70,7 @@ export function staffRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/getAdmin',
     {
-      config: { who: 'admin', beforeTwoFactor: true },
+      config: { who: 'admin', ownAccount: true },
       schema: {
         operationId: 'getAdmin',
         summary: 'The signed-in administrator',
@@ -83,7 +84,28 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
   );
 
+  confirmingRoutes(app, deps);
   blockingRoutes(app, deps);
+}
+
+function confirmingRoutes(app: App, { db, clock }: Deps): void {
+  app.post(
+    '/api/admin/admins/:id/confirm',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'confirmAdmin',
+        summary: 'Confirms an administrator who registered with a referral code',
+        tags,
+        params: IdParams,
+        response: { 200: BlockAdminReply },
+      },
+    },
+    async (request): Promise<BlockAdminReply> => {
+      const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staffOf(request), request.params.id));
+      return { success: true, message: `${admin.name} is confirmed.`, admin };
+    },
+  );
 }
 
 function blockingRoutes(app: App, { db, clock }: Deps): void {

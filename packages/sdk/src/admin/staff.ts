@@ -1,10 +1,18 @@
-/** Administrators' accounts: listing, blocking and unblocking them. */
+/** Administrators' accounts: listing, confirming, blocking and unblocking them. */
 import type { Api, CallOptions } from '../api.ts';
 import type { BlockAdminBody, BlockAdminReply, GetAdminsQuery, GetAdminsReply } from '../contract/staff.ts';
 
 /** All administrators by name, the blocked ones last. */
 export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOptions) =>
   api.get<GetAdminsReply>('admin/admins', { ...options, query });
+
+/**
+ * Confirms an administrator who registered with a referral code; from then on the account may change things, and 24 hours later
+ * decide requests. 403 `own_account`, or `own_referral` for the administrator whose code was used while another one could do it;
+ * 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
+ */
+export const confirmAdmin = (api: Api, id: string, options?: CallOptions) =>
+  api.post<BlockAdminReply>(`admin/admins/${id}/confirm`, options);
 
 /**
  * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. 403 `own_account` for

@@ -47,6 +47,8 @@ export const Admin = Type.Object({
   myRefCode: Type.String(),
   twoFactor: Type.Boolean(),
   createdAt: Moment,
+  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  confirmedAt: Type.Union([Moment, Type.Null()]),
 });
 export type Admin = Static<typeof Admin>;
 
@@ -70,6 +72,10 @@ export const ListedAdmin = Type.Object({
   email: Type.String(),
   twoFactor: Type.Boolean(),
   createdAt: Moment,
+  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  confirmedAt: Type.Union([Moment, Type.Null()]),
+  /** Whose referral code was used; null for an account that was made on the server. */
+  referredBy: Type.Union([Type.String(), Type.Null()]),
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   blocked: Type.Union([
     Type.Object({ at: Moment, by: Type.Union([Type.String(), Type.Null()]), reason: Type.String() }),

@@ -1,7 +1,7 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { blockAdmin, getAdmins, unblockAdmin } from '@ajose/sdk/admin/staff';
+import { blockAdmin, confirmAdmin, getAdmins, unblockAdmin } from '@ajose/sdk/admin/staff';
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -15,6 +15,8 @@ const self: ListedAdmin = {
   email: adaeze.email,
   twoFactor: true,
   createdAt: adaeze.createdAt,
+  confirmedAt: adaeze.confirmedAt,
+  referredBy: null,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
   blocked: null,
 };
@@ -123,4 +125,35 @@ test('pages through a long list', async () => {
   await page.getByRole('navigation', { name: 'Pages of administrators' }).getByRole('button', { name: /2$/ }).click();
   await expectWords([longName]);
   expect(queries('admin/admins').at(-1)).toEqual({ page: '2', limit: '25' });
+});
+
+test('confirms an administrator who may only read so far', async () => {
+  const unconfirmed: ListedAdmin = { ...other, confirmedAt: null, referredBy: adaeze.name };
+  on(getAdmins).answers(listOf(self, unconfirmed));
+  await show();
+  await expectWords(['May only read', `Registered with the referral code of ${adaeze.name}`]);
+  on((api) => confirmAdmin(api, other._id)).answers({
+    success: true,
+    message: `${longName} is confirmed.`,
+    admin: { ...other, referredBy: adaeze.name },
+  });
+  on(getAdmins).answers(listOf(self, other));
+  await page.getByRole('button', { name: `Confirm ${longName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expectWords([`${longName} is confirmed.`]);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/confirm` }]);
+});
+
+test('says why an administrator cannot confirm', async () => {
+  on(getAdmins).answers(listOf(self, { ...other, confirmedAt: null }));
+  on((api) => confirmAdmin(api, other._id)).refuses({
+    status: 403,
+    code: 'own_referral',
+    message: 'Another administrator has to confirm it.',
+  });
+  await show();
+  await page.getByRole('button', { name: `Confirm ${longName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another administrator has to confirm it.');
 });

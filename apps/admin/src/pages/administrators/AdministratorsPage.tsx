@@ -1,4 +1,4 @@
-/** The list of administrators; each one can be blocked and unblocked. */
+/** The list of administrators; each one can be confirmed, blocked and unblocked. */
 import { useState } from 'react';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -8,25 +8,27 @@ import { ListPages } from '@ajose/ui/table/ListPages';
 import { useAdmins } from '../../data/staff.ts';
 import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
-import { adminColumns } from './columns.tsx';
+import { adminColumns, type Change } from './columns.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const PAGE_SIZE = 25;
 
 export function AdministratorsPage() {
   const self = useAdmin();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<ListedAdmin | null>(null);
+  const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
+  const close = (): void => setChosen(null);
   const { data, error, mutate, isValidating } = useAdmins({ page, limit: PAGE_SIZE });
 
   return (
     <>
       <PageHeader
         title="Administrators"
-        description="Who may sign in to the back-office. A new administrator registers with the referral code of one on this list. Block an administrator who leaves."
+        description="Who may sign in to the back-office. A new administrator registers with the referral code of one on this list, and may only read until another one confirms the account. Block an administrator who leaves."
       />
       <DataTable
         caption="Administrators"
-        columns={adminColumns(self._id, setChosen)}
+        columns={adminColumns(self._id, (change, admin) => setChosen({ change, admin }))}
         rows={data?.admins ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -43,7 +45,8 @@ export function AdministratorsPage() {
           onPage={setPage}
         />
       )}
-      {chosen && <BlockDialog admin={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.change === 'block' && <BlockDialog admin={chosen.admin} onClose={close} />}
+      {chosen?.change === 'confirm' && <ConfirmDialog admin={chosen.admin} onClose={close} />}
     </>
   );
 }

@@ -3,10 +3,17 @@ import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 
-export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => void): readonly Column<ListedAdmin>[] {
+/** `block` also stands for unblocking. */
+export type Change = 'block' | 'confirm';
+
+export function adminColumns(
+  ownId: string,
+  onChoose: (change: Change, admin: ListedAdmin) => void,
+): readonly Column<ListedAdmin>[] {
   return [
     {
       key: 'who',
@@ -21,7 +28,7 @@ export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => vo
         </>
       ),
     },
-    { key: 'access', header: 'Access', cell: ({ blocked }) => <Access blocked={blocked} /> },
+    { key: 'access', header: 'Access', cell: (admin) => <Access {...admin} /> },
     { key: 'second', header: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
     {
       key: 'seen',
@@ -32,12 +39,21 @@ export function adminColumns(ownId: string, onChoose: (admin: ListedAdmin) => vo
     {
       key: 'change',
       header: 'Change',
-      cell: (admin) => (admin._id === ownId ? '–' : <ChangeButton admin={admin} onChoose={() => onChoose(admin)} />),
+      cell: (admin) =>
+        admin._id === ownId ? '–' : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
     },
   ];
 }
 
-function Access({ blocked }: Pick<ListedAdmin, 'blocked'>) {
+function Access({ blocked, confirmedAt, referredBy }: ListedAdmin) {
+  if (blocked === null && confirmedAt === null) {
+    return (
+      <>
+        <strong>May only read</strong>
+        <Quiet>Registered with the referral code of {referredBy ?? 'nobody'}</Quiet>
+      </>
+    );
+  }
   if (blocked === null) return 'May sign in';
   return (
     <>
@@ -49,11 +65,19 @@ function Access({ blocked }: Pick<ListedAdmin, 'blocked'>) {
   );
 }
 
-function ChangeButton({ admin: { name, blocked }, onChoose }: { admin: ListedAdmin; onChoose: () => void }) {
-  const change = blocked === null ? 'Block' : 'Unblock';
+function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: Change) => void }) {
+  const { name, blocked, confirmedAt } = admin;
+  const block = blocked === null ? 'Block' : 'Unblock';
   return (
-    <Button variant="outlined" size="small" aria-label={`${change} ${name}`} onClick={onChoose}>
-      {change}
-    </Button>
+    <Inline gap={2}>
+      {blocked === null && confirmedAt === null && (
+        <Button variant="contained" size="small" aria-label={`Confirm ${name}`} onClick={() => onChoose('confirm')}>
+          Confirm
+        </Button>
+      )}
+      <Button variant="outlined" size="small" aria-label={`${block} ${name}`} onClick={() => onChoose('block')}>
+        {block}
+      </Button>
+    </Inline>
   );
 }

@@ -1,0 +1,36 @@
+/** Asks before an administrator who registered with a referral code is confirmed. */
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { confirmAdmin } from '../../data/staff.ts';
+
+export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
+  const toasts = useToasts();
+  return (
+    <Modal open title={`Confirm ${admin.name}?`} onClose={onClose}>
+      <Form
+        initialValues={{}}
+        failure="The administrator could not be confirmed. Please try again."
+        onSubmit={async () => {
+          toasts.success(await confirmAdmin(admin._id));
+          onClose();
+        }}
+      >
+        <FormError />
+        <Stack gap={1}>
+          <Text>{admin.email}</Text>
+          <Text tone="soft">
+            They may only read so far. Once confirmed they can change things, and 24 hours later decide requests of
+            others. Confirm only a person you know.
+          </Text>
+        </Stack>
+        <DialogActions submit="Confirm" busy="Confirming…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}

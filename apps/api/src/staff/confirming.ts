@@ -1,0 +1,36 @@
+/** Confirms administrators who registered with a referral code: a second person, so that one person cannot be two. */
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { writeAudit } from '../audit/audit.ts';
+import { row, run, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { getListed, holdBoth } from './blocking.ts';
+
+/**
+ * Lets an administrator do more than read.
+ * @throws Refusal 403 `own_account`; 403 `own_referral` for the administrator whose code was used, while there is another who
+ * could do it; 404; 409 `already_confirmed` or `blocked`
+ */
+export async function confirmAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
+  const { id, name, blocked } = await holdBoth(on, staff, asked);
+  if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
+  const found = await row<{ confirmed: boolean; own: boolean; others: boolean }>(
+    on,
+    `SELECT a.confirmed_at IS NOT NULL AS confirmed, a.referred_by IS NOT DISTINCT FROM $2 AS own,
+            EXISTS (SELECT FROM staff o WHERE o.id NOT IN (a.id, $2) AND o.confirmed_at IS NOT NULL AND o.blocked_at IS NULL)
+              AS others
+       FROM staff a WHERE a.id = $1`,
+    [id, staff.id],
+  );
+  if (found?.confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
+  if (found?.own && found.others) {
+    throw refuse(
+      403,
+      'own_referral',
+      `${name} registered with your referral code. Another administrator has to confirm it.`,
+    );
+  }
+  await run(on, 'UPDATE staff SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [id, now, staff.id]);
+  await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, name });
+  return getListed(on, id);
+}

@@ -1,0 +1,130 @@
+/** One person cannot be two: who registers with a referral code may only read until another administrator has confirmed the account. */
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
+import { getAuditLog } from '@ajose/sdk/admin/dashboard';
+import { addAdmin, getAdmin, login, startTwoFactor } from '@ajose/sdk/admin/session';
+import { blockAdmin, confirmAdmin, getAdmins } from '@ajose/sdk/admin/staff';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { setUserStatus } from '@ajose/sdk/admin/users';
+import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMoney, type Money } from './money.ts';
+import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+
+const DAY = 86_400_000;
+
+let money: Money;
+let rogue: TestAdmin;
+let honest: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' });
+});
+beforeEach(async () => {
+  money.clock.set(new Date());
+  await money.owner.query('UPDATE staff SET blocked_at = now(), blocked_reason = $1 WHERE blocked_at IS NULL', [
+    'Before',
+  ]);
+  rogue = await newAdmin(money, 'Adaeze Okafor');
+  honest = await newAdmin(money, 'Nneka Eze');
+  person = await money.newPerson(1000);
+});
+afterAll(() => money.close());
+
+let registered = 0;
+
+async function register(by: TestAdmin): Promise<TestAdmin> {
+  registered += 1;
+  const email = `registered${registered}@example.com`;
+  await addAdmin(apiOf(money), { name: 'Second Self', email, password: PASSWORD, whoReferredMe: by.refCode });
+  return signIn(email);
+}
+
+async function signIn(email: string): Promise<TestAdmin> {
+  const { token, admin } = await login(apiOf(money), { email, password: PASSWORD });
+  return { api: apiOf(money, token), token, id: admin._id, email, refCode: admin.myRefCode };
+}
+
+async function ask(by: TestAdmin): Promise<string> {
+  const body = money.depositBody(person, newPaymentReference('wallet'), 60_000);
+  const { transaction } = await addTransaction(person.api, body);
+  const reply = await setTransactionStatus(by.api, transaction._id, { status: 'completed' });
+  return 'approval' in reply ? reply.approval._id : '';
+}
+
+const notConfirmed = { status: 403, code: 'not_confirmed' };
+
+test('an account by referral code reads, sees to itself, and changes nothing else', async () => {
+  const second = await register(rogue);
+  expect((await getAdmin(second.api)).admin.confirmedAt).toBeNull();
+  await getApprovals(second.api);
+  await startTwoFactor(second.api, { password: PASSWORD });
+  await expect(setUserStatus(second.api, person.user._id, { status: 2 })).rejects.toMatchObject(notConfirmed);
+  await expect(blockAdmin(second.api, honest.id, { reason: 'Mine now' })).rejects.toMatchObject(notConfirmed);
+  await expect(confirmAdmin(second.api, second.id)).rejects.toMatchObject(notConfirmed);
+  const request = await ask(rogue);
+  await expect(approveRequest(second.api, request)).rejects.toMatchObject(notConfirmed);
+  expect(await money.walletOf(person)).toBe(1000);
+  // Nor does it bring in a third.
+  await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+});
+
+test('every route that changes something refuses it, except those of the own account', async () => {
+  const second = await register(rogue);
+  const open: string[] = [];
+  for (const { method, url, who } of money.app.calls) {
+    if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) || (who !== 'admin' && who !== 'either')) continue;
+    // Some of these calls end their own session.
+    const { token } = await signIn(second.email);
+    const answer = await money.app.inject({
+      method: method as 'POST',
+      url: url.replace(/:\w+/g, second.id),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.json<{ code?: string }>().code !== 'not_confirmed') open.push(url);
+  }
+  expect(open.length).toBeGreaterThan(3);
+  expect(open.filter((url) => !/^\/api\/admin\/(logout|changePassword|sessions|twoFactor)/.test(url))).toEqual([]);
+});
+
+test('is confirmed by another administrator than the one whose code was used', async () => {
+  const second = await register(rogue);
+  await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
+  const { admin } = await confirmAdmin(honest.api, second.id);
+  expect(admin).toMatchObject({ referredBy: 'Adaeze Okafor', confirmedAt: expect.any(String) as string });
+  await setUserStatus(second.api, person.user._id, { status: 60 });
+  await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
+  const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });
+  expect(entries[0]).toMatchObject({ action: 'confirmAdmin', by: { name: 'Nneka Eze' } });
+});
+
+test('is confirmed by the administrator whose code was used where there is no other', async () => {
+  const [second, third] = [await register(rogue), await register(rogue)];
+  await blockAdmin(rogue.api, honest.id, { reason: 'Left' });
+  // One that is not confirmed does not count as another.
+  await confirmAdmin(rogue.api, second.id);
+  await expect(confirmAdmin(rogue.api, third.id)).rejects.toMatchObject({ code: 'own_referral' });
+  await confirmAdmin(second.api, third.id);
+});
+
+test('decides requests from 24 hours after it was confirmed', async () => {
+  const second = await register(rogue);
+  await confirmAdmin(honest.api, second.id);
+  money.clock.advance(60_000);
+  const request = await ask(rogue);
+  await expect(approveRequest(second.api, request)).rejects.toMatchObject({ status: 403, code: 'too_new' });
+  expect(await money.walletOf(person)).toBe(1000);
+  money.clock.advance(DAY);
+  const later = await signIn(second.email);
+  await approveRequest(later.api, request);
+  expect(await money.walletOf(person)).toBe(61_000);
+});
+
+test('the list says who is not confirmed and whose code was used', async () => {
+  const second = await register(rogue);
+  const { admins } = await getAdmins(honest.api, { limit: 100 });
+  expect(admins.find(({ _id }) => _id === second.id)).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
+  expect(admins.find(({ _id }) => _id === honest.id)).toMatchObject({
+    confirmedAt: expect.any(String) as string,
+    referredBy: null,
+  });
+});
