@@ -14,6 +14,8 @@ export const settings: SystemSettings = {
     withdrawalLeast: 100,
     withdrawnADay: 10_000_000,
     bankChangeHours: 24,
+    gatewayCallsPerCustomer: 60,
+    gatewayCallsPerMinute: 3000,
     signUpsPerMinute: 5,
     callsPerMinute: 300,
     signInFailuresBeforeDelay: 4,

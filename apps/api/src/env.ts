@@ -43,6 +43,10 @@ export interface Limits {
   resetsPerMinute: number;
   /** Look-ups of an account's name at the gateway, per minute and session. */
   resolvesPerMinute: number;
+  /** Calls of one customer that make a call to the gateway, per minute. */
+  gatewayCallsPerCustomer: number;
+  /** Calls to the gateway of all processes together, per minute. */
+  gatewayCallsPerMinute: number;
   /** All other calls, per minute and session. */
   callsPerMinute: number;
   /** Calls without a valid token, per minute and address. */
@@ -142,6 +146,8 @@ function readLimits(read: Reader): Limits {
     signUpsPerMinute: read.whole('LIMIT_SIGN_UPS', 60, 1, 1_000_000),
     resetsPerMinute: read.whole('LIMIT_RESETS', 20, 1, 1_000_000),
     resolvesPerMinute: read.whole('LIMIT_RESOLVES', 30, 1, 1_000_000),
+    gatewayCallsPerCustomer: read.whole('LIMIT_GATEWAY_CALLS_CUSTOMER', 60, 1, 1_000_000),
+    gatewayCallsPerMinute: read.whole('LIMIT_GATEWAY_CALLS', 3000, 10, 100_000_000),
     callsPerMinute: read.whole('LIMIT_CALLS', 1200, 1, 100_000_000),
     anonymousCallsPerMinute: read.whole('LIMIT_ANONYMOUS_CALLS', 1200, 1, 100_000_000),
     signInFailures: read.whole('LIMIT_SIGN_IN_FAILURES', 5, 1, 1000),

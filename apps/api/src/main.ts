@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { databaseClock, systemClock } from './database/clock.ts';
 import { connect } from './database/db.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
+import { withBudget } from './gateway/budget.ts';
 import { createPaystack } from './gateway/paystack.ts';
 import { startJobs } from './jobs/queue.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -26,7 +27,7 @@ const STOP_WITHIN_MS = 20_000;
 
 const env = environment();
 const db = connect(env.databaseUrl, env.databaseConnections);
-const gateway = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const paystack = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
 const stopping = new AbortController();
 const hurry = new AbortController();
 const deps = {
@@ -34,7 +35,7 @@ const deps = {
   stopping: stopping.signal,
   db,
   clock: await databaseClock(db, systemClock),
-  gateway,
+  gateway: withBudget(paystack, db, env),
   mail: smtpMailer(env.smtpUrl, env.mailFrom),
 };
 const app = await buildApp(deps);

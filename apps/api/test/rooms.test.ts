@@ -60,7 +60,7 @@ describe('imports', () => {
     'env.ts': [],
     database: ['env.ts'],
     server: ['database', 'env.ts'],
-    gateway: ['server'],
+    gateway: ['database', 'env.ts', 'server'],
     mail: ['database'],
     ledger: ['database', 'server'],
     'deps.ts': ['database', 'env.ts', 'gateway', 'mail'],

@@ -38,6 +38,8 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
       withdrawalLeast: toNaira(env.limits.withdrawalLeastKobo),
       withdrawnADay: toNaira(env.limits.withdrawnADayKobo),
       bankChangeHours: env.limits.bankChangeHours,
+      gatewayCallsPerCustomer: env.limits.gatewayCallsPerCustomer,
+      gatewayCallsPerMinute: env.limits.gatewayCallsPerMinute,
       signUpsPerMinute: env.limits.signUpsPerMinute,
       callsPerMinute: env.limits.callsPerMinute,
       signInFailuresBeforeDelay: env.limits.signInFailures,

@@ -10,6 +10,7 @@ import { row, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
 import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -124,6 +125,7 @@ export async function startDeposit(
   if (deposit.access_code !== null || deposit.status !== 'pending') {
     return { id: deposit.id, accessCode: deposit.access_code };
   }
+  await countGatewayCall(deps, customer.id);
   const answer = await deps.gateway.initialize({
     reference: deposit.key,
     amountKobo: deposit.amount,
@@ -155,6 +157,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
   if (known?.paid_kobo != null && known.access_code === null) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;
+  await countGatewayCall(deps, customer.id);
   const answer = await deps.gateway.verify(body.transactionId);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'done' && (await ownerOf(deps, answer.data)) !== customer.id) {
@@ -177,6 +180,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
   const known = await findDeposit(deps, customer.id, key);
   if (known?.status === 'completed') throw alreadyPaid();
+  await countGatewayCall(deps, customer.id);
   const answer = await deps.gateway.verify(key);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   const paid = answer.outcome === 'done' && answer.data.status === 'success' ? answer.data : null;

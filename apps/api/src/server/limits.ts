@@ -45,6 +45,15 @@ const tooMany = (seconds: number) =>
   refuseForNow('too_many_calls', 'Too many calls in a short time. Please wait a moment.', seconds);
 
 /**
+ * Counts a customer's call that makes a call to the gateway, whose quota all customers share.
+ * @throws Refusal 429 `too_many_calls`
+ */
+export async function countGatewayCall({ db, env }: { db: Db; env: Env }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `gateway customer ${customerId}`, env.limits.gatewayCallsPerCustomer);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/**
  * The plugin @fastify/rate-limit has to be registered first.
  * @returns a function that counts a request; it throws Refusal 429 `too_many_calls` above the limit
  */

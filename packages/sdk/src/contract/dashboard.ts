@@ -94,6 +94,9 @@ export const SystemSettings = Type.Object({
     withdrawalLeast: Naira,
     withdrawnADay: Naira,
     bankChangeHours: Type.Integer(),
+    /** Calls to the gateway in a minute: of one customer, and of all together. */
+    gatewayCallsPerCustomer: Type.Integer(),
+    gatewayCallsPerMinute: Type.Integer(),
     signUpsPerMinute: Type.Integer(),
     callsPerMinute: Type.Integer(),
     signInFailuresBeforeDelay: Type.Integer(),

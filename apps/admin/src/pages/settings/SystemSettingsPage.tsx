@@ -75,6 +75,10 @@ function Money({ settings }: { settings: SystemSettings }) {
           ['Withdrawals of a customer', `At most ${formatNaira(limits.withdrawnADay, 'whole')} a day`],
           ['Changed bank account', `Paid to after ${limits.bankChangeHours} hours`],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
+          [
+            'Calls to the gateway',
+            `${limits.gatewayCallsPerMinute.toLocaleString('en-NG')} a minute, of which ${limits.gatewayCallsPerCustomer} by one customer`,
+          ],
           ['Sign-ups', `${limits.signUpsPerMinute.toLocaleString('en-NG')} a minute from one address`],
           ['Other calls', `${limits.callsPerMinute.toLocaleString('en-NG')} a minute for one session`],
           ['Sign-in failures', `Slowed down from failure number ${limits.signInFailuresBeforeDelay}`],

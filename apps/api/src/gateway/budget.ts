@@ -1,0 +1,54 @@
+/**
+ * The budget of calls to the gateway, whose quota all customers share. All processes count in one row of the database. Payouts are
+ * counted and never held back; payments and their look-ups stop at four fifths of the budget, all other look-ups at three fifths.
+ */
+import { row, type Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import { refuse } from '../server/errors.ts';
+import type { Answer, Gateway } from './gateway.ts';
+
+/** A call that may not go on is not counted, so that a flood of look-ups leaves the rest of the budget to the others. */
+const COUNT = `
+  INSERT INTO call_counts AS c (subject, since, calls) VALUES ('gateway', clock_timestamp(), 1)
+  ON CONFLICT (subject) DO UPDATE
+    SET calls = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN 1 ELSE c.calls + 1 END,
+        since = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
+    WHERE $1::int IS NULL OR c.calls < $1 OR c.since + interval '1 minute' <= clock_timestamp()
+  RETURNING calls`;
+
+const SPENT = { outcome: 'unknown', message: 'Too many calls to the gateway within a minute' } as const;
+
+const spent = () =>
+  refuse(503, 'gateway_unavailable', 'The bank network is very busy at the moment. Please try again in a minute.');
+
+/** @returns the gateway, with calls that are answered `unknown` while their share of the budget is spent */
+export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limits'>): Gateway {
+  /** @param share of the budget; null for calls that are never held back */
+  const allows = async (share: number | null): Promise<boolean> => {
+    const most = share === null ? null : Math.floor(limits.gatewayCallsPerMinute * share);
+    return (await row(db, COUNT, [most])) !== undefined;
+  };
+  const first = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    await allows(null);
+    return call();
+  };
+  const second = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> =>
+    (await allows(0.8)) ? call() : SPENT;
+  const third = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> => ((await allows(0.6)) ? call() : SPENT);
+  return {
+    createRecipient: (account) => first(() => gateway.createRecipient(account)),
+    transfer: (order) => first(() => gateway.transfer(order)),
+    verifyTransfer: (reference) => first(() => gateway.verifyTransfer(reference)),
+    initialize: (payment) => second(() => gateway.initialize(payment)),
+    verify: (reference) => second(() => gateway.verify(reference)),
+    refund: (payment) => second(() => gateway.refund(payment)),
+    listPaid: (window) => third(() => gateway.listPaid(window)),
+    listTransfers: (window) => third(() => gateway.listTransfers(window)),
+    listBanks: () => third(() => gateway.listBanks()),
+    balance: () => third(() => gateway.balance()),
+    async resolveAccount(account) {
+      if (!(await allows(0.6))) throw spent();
+      return gateway.resolveAccount(account);
+    },
+  };
+}
