@@ -14,6 +14,7 @@ import { bankRoutes } from './banks/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { receiveEvent } from './events/events.ts';
+import { gatewayCalls } from './gateway/calls.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './server/app.ts';
@@ -21,6 +22,7 @@ import { answerErrors } from './server/errors.ts';
 import { guardRoutes } from './server/guards.ts';
 import { healthRoutes } from './server/health-routes.ts';
 import { bookApproved } from './investments/offline.ts';
+import { platformFigures } from './jobs/metrics.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { describeRoutes } from './server/openapi.ts';
@@ -110,6 +112,9 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   announcementRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
-  healthRoutes(app, deps);
+  healthRoutes(app, deps, (registry) => {
+    registry.registerMetric(gatewayCalls);
+    return platformFigures(registry, deps);
+  });
   return app;
 }

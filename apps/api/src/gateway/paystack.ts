@@ -1,6 +1,7 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/ and withdrawals/. */
 import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
+import { gatewayCalls } from './calls.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
 export type { Gateway } from './gateway.ts';
@@ -42,7 +43,7 @@ function refusalOf(body: Json, status: number): Answer<never> {
 }
 
 /** One call. The body decides the outcome; the HTTP status only tells a refusal from a failure of Paystack itself. */
-async function call(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
+async function ask(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
   try {
     const response = await fetch(`${options.baseUrl}${path}`, {
       method,
@@ -60,6 +61,12 @@ async function call(options: PaystackOptions, method: string, path: string, body
   } catch (error) {
     return { outcome: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function call(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
+  const answer = await ask(options, method, path, body);
+  gatewayCalls.inc({ outcome: answer.outcome });
+  return answer;
 }
 
 /** Reads the data of an answer; the outcome is unknown when it cannot be read. */

@@ -49,8 +49,14 @@ interface Watched {
   stopping?: AbortSignal;
 }
 
-export function healthRoutes(app: App, { db, env, stopping }: Watched): void {
+/** @param addFigures adds what the platform's rooms know to the metrics; the function that it returns is called before each reading */
+export function healthRoutes(
+  app: App,
+  { db, env, stopping }: Watched,
+  addFigures: (registry: Registry) => () => Promise<void>,
+): void {
   const metrics = createMetrics(app, db);
+  const readFigures = addFigures(metrics);
 
   const refuseWhenStopping = (): void => {
     if (stopping?.aborted) throw refuse(503, 'stopping', 'This process ends; another one takes calls.');
@@ -79,6 +85,7 @@ export function healthRoutes(app: App, { db, env, stopping }: Watched): void {
     }
   };
   app.get('/metrics', { config: { who: 'operations' }, onRequest: insideOnly }, async (_request, reply) => {
+    await readFigures();
     reply.type(metrics.contentType);
     return metrics.metrics();
   });

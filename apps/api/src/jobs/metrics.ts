@@ -1,0 +1,139 @@
+/**
+ * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, letters, exceptions, payouts, maturities,
+ * the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
+ */
+import { Gauge, type Registry } from 'prom-client';
+import { row } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { jobs } from './jobs.ts';
+
+interface Found {
+  jobs: {
+    name: string;
+    ran: number | null;
+    succeeded: number | null;
+    failures: number;
+    seconds: number | null;
+    overdue: number;
+  }[];
+  queue: { name: string; waiting: number; given_up: number; oldest: number }[];
+  exceptions: { kind: string; n: number }[];
+  payouts: { state: string; n: number; overdue: number }[];
+  maturity: number;
+  events: number;
+  event: number;
+  balanced: boolean | null;
+  proven: number | null;
+  reachable: boolean | null;
+  connections: { state: string; n: number }[];
+  most: number;
+}
+
+/** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
+const FIGURES = `
+  WITH clock AS (SELECT clock_timestamp() AS now)
+  SELECT
+    (SELECT coalesce(json_agg(json_build_object(
+        'name', j.name, 'ran', extract(epoch FROM r.last_run_at), 'succeeded', extract(epoch FROM r.succeeded_at),
+        'failures', coalesce(r.failures, 0), 'seconds', r.seconds,
+        'overdue', greatest(0, coalesce(extract(epoch FROM now - r.next_at), 0)))), '[]')
+       FROM unnest($1::text[]) j (name) LEFT JOIN money.job_runs r USING (name)) AS jobs,
+    (SELECT coalesce(json_agg(q), '[]') FROM (
+       SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now) AS waiting,
+              count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS given_up,
+              coalesce(extract(epoch FROM now - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now)), 0) AS oldest
+         FROM graphile_worker.jobs GROUP BY 1) q) AS queue,
+    (SELECT coalesce(json_agg(e), '[]') FROM (
+       SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
+    (SELECT coalesce(json_agg(p), '[]') FROM (
+       SELECT state, count(*) AS n, greatest(0, coalesce(extract(epoch FROM now - min(run_at) FILTER (WHERE $2 OR state <> 'waiting')), 0)) AS overdue
+         FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1) p) AS payouts,
+    (SELECT greatest(0, coalesce(extract(epoch FROM now - min(ends_at)), 0))::float
+       FROM money.investments WHERE completed_at IS NULL) AS maturity,
+    (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
+    (SELECT coalesce(extract(epoch FROM now - min(received_at)), 0)::float
+       FROM money.gateway_events WHERE handled_at IS NULL) AS event,
+    (SELECT (result ->> 'balanced')::boolean FROM money.job_runs WHERE name = 'books') AS balanced,
+    (SELECT extract(epoch FROM last_run_at)::float FROM money.job_runs WHERE name = 'books') AS proven,
+    (SELECT (result ->> 'reachable')::boolean FROM money.job_runs WHERE name = 'gateway') AS reachable,
+    (SELECT coalesce(json_agg(c), '[]') FROM (
+       SELECT coalesce(state, 'unknown') AS state, count(*) AS n FROM pg_catalog.pg_stat_activity
+        WHERE usename = current_user AND datname = current_database() GROUP BY 1) c) AS connections,
+    current_setting('max_connections')::integer AS most
+  FROM clock`;
+
+/** Adds the figures to a registry. @returns a function that reads them anew; while the database is away only `ajose_database_up` is */
+export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db' | 'env'>): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+
+  const up = gauge('ajose_database_up', 'Whether PostgreSQL answered this scrape.', []);
+  const ran = gauge('ajose_job_last_run_timestamp_seconds', 'When a recurring job last ran.', ['job']);
+  const succeeded = gauge('ajose_job_last_success_timestamp_seconds', 'When it last ended well.', ['job']);
+  const failures = gauge('ajose_job_failures', 'Its runs in a row that failed; 0 after one that ended well.', ['job']);
+  const seconds = gauge('ajose_job_duration_seconds', 'How long its last run took.', ['job']);
+  const overdue = gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']);
+  const waiting = gauge('ajose_queue_waiting', 'Letters and jobs in the queue that may run now.', ['task']);
+  const givenUp = gauge('ajose_queue_given_up', 'Letters and jobs that failed at every attempt.', ['task']);
+  const oldest = gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
+    'task',
+  ]);
+  const exceptions = gauge('ajose_exceptions_open', 'Exceptions that an administrator has to look at.', ['kind']);
+  const payouts = gauge('ajose_payouts_open', 'Payouts that a job looks after.', ['state']);
+  const payoutAge = gauge('ajose_payout_overdue_seconds', 'For how long the payout due longest waits.', ['state']);
+  const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
+  const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
+  const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);
+  const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
+  const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
+  const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', []);
+  const connections = gauge('ajose_database_connections', 'Connections of all API processes.', ['state']);
+  const most = gauge('ajose_database_connections_most', 'Connections that PostgreSQL allows.', []);
+  const byLabel = [
+    ran,
+    succeeded,
+    failures,
+    seconds,
+    overdue,
+    waiting,
+    givenUp,
+    oldest,
+    exceptions,
+    payouts,
+    payoutAge,
+    connections,
+  ];
+
+  const names = jobs.map(({ name }) => name);
+  return async () => {
+    const found = await row<Found>(db, FIGURES, [names, env.payouts === 'automatic']).catch(() => undefined);
+    up.set(found ? 1 : 0);
+    if (!found) return;
+    for (const one of byLabel) one.reset();
+    for (const job of found.jobs) {
+      failures.set({ job: job.name }, job.failures);
+      overdue.set({ job: job.name }, job.overdue);
+      if (job.ran !== null) ran.set({ job: job.name }, job.ran);
+      if (job.succeeded !== null) succeeded.set({ job: job.name }, job.succeeded);
+      if (job.seconds !== null) seconds.set({ job: job.name }, job.seconds);
+    }
+    for (const task of found.queue) {
+      waiting.set({ task: task.name }, task.waiting);
+      givenUp.set({ task: task.name }, task.given_up);
+      oldest.set({ task: task.name }, task.oldest);
+    }
+    for (const { kind, n } of found.exceptions) exceptions.set({ kind }, n);
+    for (const { state, n, overdue: age } of found.payouts) {
+      payouts.set({ state }, n);
+      payoutAge.set({ state }, age);
+    }
+    for (const { state, n } of found.connections) connections.set({ state }, n);
+    maturity.set(found.maturity);
+    events.set(found.events);
+    event.set(found.event);
+    most.set(found.most);
+    if (found.balanced !== null) balanced.set(found.balanced ? 1 : 0);
+    if (found.proven !== null) proven.set(found.proven);
+    if (found.reachable !== null) reachable.set(found.reachable ? 1 : 0);
+  };
+}

@@ -1,0 +1,134 @@
+/** /metrics says what the alerts and the dashboard in deploy/ ask for, and the figures are right. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { jobs } from '../src/jobs/jobs.ts';
+import { runAlone } from '../src/jobs/runs.ts';
+import { enqueueMail } from '../src/mail/enqueue.ts';
+import { raiseException } from '../src/exceptions/exceptions.ts';
+import { proveBooks } from '../src/reconciliation/books.ts';
+import { newCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const DEPLOY = new URL('../../../deploy/', import.meta.url);
+
+interface Rules {
+  groups: {
+    name: string;
+    rules: { alert: string; expr: string; labels: { severity: string }; annotations: Record<string, string> }[];
+  }[];
+}
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+
+let stack: Stack;
+let text: string;
+
+const scrape = async (): Promise<string> => (await stack.fetch('http://api/metrics')).text();
+
+/** The value of one series. */
+function valueOf(series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+beforeAll(async () => {
+  stack = await startStack();
+  const { user } = await newCustomer(stack);
+  const sql = (statement: string, values: unknown[] = []) => stack.owner.query(statement, values);
+  await sql('TRUNCATE graphile_worker._private_jobs');
+  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
+  await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
+  await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '100 seconds'`);
+  await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts
+              WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
+  await raiseException(stack.db, new Date(), { kind: 'dispute', reference: 'r', message: 'm' });
+  await sql(
+    `SELECT ledger.post($1, 'cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 50000, now())`,
+    [user._id],
+  );
+  await sql(
+    `SELECT money.withdraw($1, 'out', $1, 100, 'r', 'm', now(), '{}', NULL, '058', '0', 'N', now() - interval '200 seconds')`,
+    [user._id],
+  );
+  await sql(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Late', 1000, 1, 1, 'days')`,
+  );
+  await sql(
+    `SELECT money.invest($1, 'in', $1, p.id, 100, now(), now() - interval '70 seconds', 10, 1000, false, 'Late', NULL)
+       FROM products p WHERE p.name = 'Late'`,
+    [user._id],
+  );
+  await sql(
+    `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
+  );
+  await proveBooks(stack.deps);
+  await runAlone(stack.deps, { name: 'mature', work: async () => undefined });
+  const failing = async () => Promise.reject(new Error('No gateway'));
+  for (const _ of [1, 2]) await runAlone(stack.deps, { name: 'pay_out', work: failing }).catch(() => undefined);
+  text = await scrape();
+});
+afterAll(() => stack.close());
+
+test.each([
+  ['ajose_database_up', 1, 1],
+  ['ajose_job_failures{job="pay_out"}', 2, 2],
+  ['ajose_job_failures{job="mature"}', 0, 0],
+  ['ajose_job_last_success_timestamp_seconds{job="mature"}', Date.now() / 1000 - 300, Date.now() / 1000 + 300],
+  ['ajose_queue_waiting{task="send_mail"}', 1, 1],
+  ['ajose_queue_given_up{task="send_mail"}', 1, 1],
+  ['ajose_queue_oldest_seconds{task="send_mail"}', 100, 300],
+  ['ajose_exceptions_open{kind="dispute"}', 1, 1],
+  ['ajose_payouts_open{state="waiting"}', 1, 1],
+  ['ajose_payout_overdue_seconds{state="waiting"}', 200, 400],
+  ['ajose_maturity_overdue_seconds', 70, 270],
+  ['ajose_gateway_events_waiting', 1, 1],
+  ['ajose_gateway_event_oldest_seconds', 50, 250],
+  ['ajose_books_balanced', 1, 1],
+  ['ajose_books_proven_timestamp_seconds', Date.now() / 1000 - 300, Date.now() / 1000 + 300],
+  ['ajose_database_connections_most', 10, 10_000],
+])('%s is from %d to %d', (series, least, most) => {
+  expect(valueOf(series)).toBeGreaterThanOrEqual(least);
+  expect(valueOf(series)).toBeLessThanOrEqual(most);
+});
+
+test('every recurring job has its figures', () => {
+  const missing = jobs.filter(({ name }) => valueOf(`ajose_job_failures{job="${name}"}`) === undefined);
+  expect(missing).toEqual([]);
+});
+
+/** The figures that an expression asks for. */
+const figuresIn = (expr: string): string[] => expr.match(/\b(?:ajose|http)_[a-z_]+/g) ?? [];
+const known = (figure: string): boolean => text.includes(`\n# TYPE ${figure.replace(/_(?:bucket|count|sum)$/, '')} `);
+/** Which of these ask for nothing, or for a figure that there is not. */
+const unanswered = (exprs: readonly string[]): string[] =>
+  exprs.filter((expr) => figuresIn(expr).length === 0 || figuresIn(expr).some((figure) => !known(figure)));
+
+test('the alerts can be read, say what to do, and ask for figures that there are', async () => {
+  const { groups } = parse(await readFile(new URL('prometheus/alerts.yml', DEPLOY), 'utf8')) as Rules;
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(10);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  expect(unanswered(rules.map(({ expr }) => expr))).toEqual([]);
+  for (const { labels, annotations } of rules) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(Object.keys(annotations)).toEqual(['summary', 'action']);
+  }
+});
+
+test('the dashboard asks for figures that there are', async () => {
+  const { panels } = JSON.parse(await readFile(new URL('grafana/ajose.json', DEPLOY), 'utf8')) as Dashboard;
+  expect(panels.length).toBeGreaterThan(10);
+  expect(unanswered(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([]);
+});
+
+test('while the database is away the figures of the process can still be read', async () => {
+  const away = await startStack();
+  await away.db.end();
+  const answer = await away.fetch('http://api/metrics');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('\najose_database_up 0');
+  await away.app.close();
+  await away.owner.end();
+});
