@@ -1,4 +1,4 @@
-/** An amount with its direction. A transaction that has not changed the wallet has no direction yet. */
+/** An amount with its direction. A withdrawal leaves the wallet when it is asked for; a deposit has no direction until it is paid. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { Money } from '@ajose/ui/display/Money';
 
@@ -7,6 +7,8 @@ export function TransactionAmount({
 }: {
   of: Pick<Transaction, 'type' | 'status' | 'amount'>;
 }) {
-  const moved = status === 'completed' && (type === 'deposit' || type === 'withdrawal');
-  return moved ? <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} /> : <Money naira={amount} />;
+  if (type === 'deposit' && status === 'completed') return <Money naira={amount} flow="in" />;
+  if (type === 'withdrawal' && (status === 'completed' || status === 'pending'))
+    return <Money naira={amount} flow="out" />;
+  return <Money naira={amount} />;
 }

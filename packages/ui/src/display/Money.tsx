@@ -1,4 +1,4 @@
-/** An amount in naira: tabular figures, the naira sign a little lighter. It needs no script and no MUI. */
+/** An amount in naira: tabular figures, the naira sign a little smaller. It needs no script and no MUI. */
 import './Money.css';
 import { formatNaira, type NairaStyle } from '@ajose/sdk/money';
 

@@ -100,6 +100,25 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
   });
 
+  test('never show a payout as a loss', async () => {
+    const changes = { ...stats.changes, portfolioPercent: -62.5 };
+    on(figures).answers({ success: true, stats: { ...stats, changes } });
+    await show();
+    await expectWords(['Capital was paid out to your wallet in the last 30 days']);
+    await expect.element(page.getByText('62.5%')).not.toBeInTheDocument();
+  });
+
+  test('draw the line of the portfolio, and each action once', async () => {
+    on(figures).answers({ success: true, stats });
+    await show();
+    await expect
+      .element(page.getByRole('img', { name: /^Portfolio value over 2 days: from ₦0 to ₦10B$/ }))
+      .toBeVisible();
+    for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
+      expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);
+    }
+  });
+
   test('show the wallet although the rest could not be fetched', async () => {
     on(figures).refuses();
     await show();

@@ -1,7 +1,8 @@
-/** The customer's home: figures, quick actions, what runs, the latest transactions, and charts. */
+/** The customer's home: figures with the quick actions, what runs, the latest transactions, and charts. */
 import './HomePage.css';
 import { lazy, Suspense, useEffect } from 'react';
 import Skeleton from '@mui/material/Skeleton';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -10,7 +11,6 @@ import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Figures } from './Figures.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 const PortfolioCharts = lazy(async () => ({ default: (await import('./PortfolioCharts.tsx')).PortfolioCharts }));
@@ -28,15 +28,16 @@ export function HomePage() {
         <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />
         <Figures user={user} />
       </div>
-      <QuickActions />
       <Stack>
         <div className="home-lists">
           <ActiveInvestments userId={user._id} />
           <RecentTransactions userId={user._id} />
         </div>
-        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-          <PortfolioCharts userId={user._id} />
-        </Suspense>
+        <ErrorBoundary message="The charts could not be opened. Check your connection, then load the page again.">
+          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+            <PortfolioCharts userId={user._id} />
+          </Suspense>
+        </ErrorBoundary>
       </Stack>
     </Stack>
   );

@@ -5,7 +5,6 @@ import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import Sprout from 'lucide-react/icons/sprout';
 import { customerCan } from '@ajose/sdk/status';
-import { Section } from '@ajose/ui/layout/Section';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
 
@@ -19,7 +18,7 @@ export function QuickActions() {
     { name: 'Refer Friend', Icon: Gift, act: referFriend, open: true },
   ];
   return (
-    <Section title="Quick Actions">
+    <section aria-label="Quick Actions">
       <ul className="quick-actions">
         {actions.map(({ name, Icon, act, open }) => (
           <li key={name}>
@@ -30,6 +29,6 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }
