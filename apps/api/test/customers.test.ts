@@ -177,6 +177,37 @@ describe('the list of customers', () => {
     expect((await getAllUsers(admin.api, { search: '%' })).users).toEqual([]);
   });
 
+  test('finds a name without its accents, a phone number in any spelling, a referral code and an account number', async () => {
+    const { api, user } = await newCustomer(stack, {
+      name: 'Adékúnlé Ògúnlẹ́sì ƙaura',
+      phoneNumber: '+234 801-061 8688',
+    });
+    await updateBankDetails(api, {
+      userId: user._id,
+      bank: '058',
+      bank_acct_name: 'Adekunle',
+      bank_acct_number: '0567891234',
+    });
+    const searches = [
+      'adekunle ogunlesi',
+      'ADÉKÚNLÉ',
+      'ogunlẹ́sì Kaura',
+      '08010618688',
+      '0801 061 86',
+      '+2348010618688',
+      '234-801-061-8688',
+      '801 061 8688',
+      user.myRefCode.toLowerCase(),
+      '0567891234',
+      '891234',
+    ];
+    for (const search of searches) {
+      const { users } = await getAllUsers(admin.api, { search });
+      expect({ search, found: users.map(({ _id }) => _id) }).toEqual({ search, found: [user._id] });
+    }
+    expect((await getAllUsers(admin.api, { search: '0801 061 8689' })).users).toEqual([]);
+  });
+
   test('pages without a gap or an overlap, from both ends, in every order', async () => {
     await Promise.all(
       Array.from({ length: 7 }, (_, index) => newCustomer(stack, { name: `Same ${'abcdefg'[index]}` })),

@@ -1,7 +1,7 @@
 /** Customers: the list, one customer's details, and the status. */
 import useSWR from 'swr';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
-import type { GetAllUsersQuery, ListedUser, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type { GetAllUsersQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -18,9 +18,9 @@ export async function changeUserStatus(id: string, status: SubStatus): Promise<v
   await makeStale('users', 'user', 'audit');
 }
 
-/** All customers at once, for a picker. */
-export const useEveryUser = () =>
-  useSWR<readonly ListedUser[], unknown>(['users', 'all'], async () => {
-    const { users } = await getAllUsers(api, { all: true, sortBy: 'name', sortOrder: 'asc' });
-    return users;
-  });
+/** How many customers a picker lists; typing more finds the others. */
+const PICKED_FROM = 50;
+
+/** The customers that the server finds by a name, an address, a phone number, a referral code or an account number, for a picker. */
+export const useFoundUsers = (search: string) =>
+  useUsers({ limit: PICKED_FROM, sortBy: 'name', sortOrder: 'asc', ...(search === '' ? {} : { search }) });

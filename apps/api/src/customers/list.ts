@@ -6,7 +6,7 @@ import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '
 import { toNaira } from '@ajose/sdk/money';
 import { row, select, type Db } from '../database/db.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { escapeLike, SEARCHED } from './search.ts';
+import { escapeLike, foldSearch } from './search.ts';
 
 const PAGE_SIZE = 10;
 /** `all=true` returns at most this many customers. Use pages for more. */
@@ -27,9 +27,10 @@ const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
 
 /** A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
 function searchFor(text: string): Piece {
-  const term = escapeLike(text.toLowerCase());
-  if (text.length >= 3) return sql`${SEARCHED} LIKE ${`%${term}%`}`;
-  return sql`(${SEARCHED} LIKE ${`${term}%`} OR ${SEARCHED} LIKE ${`% ${term}%`})`;
+  const folded = foldSearch(text);
+  const term = escapeLike(folded);
+  if (folded.length >= 3) return sql`c.searched LIKE ${`%${term}%`}`;
+  return sql`(c.searched LIKE ${`${term}%`} OR c.searched LIKE ${`% ${term}%`})`;
 }
 
 function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {

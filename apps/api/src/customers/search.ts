@@ -1,8 +1,25 @@
-/** The search for customers, in the form that the trigram index `customers_search` answers. */
-import { sql } from '../database/sql.ts';
-
-/** Name, email address and phone number of a customer in one text; `c` is the customer. It has to be the expression of the index. */
-export const SEARCHED = sql`lower(c.name || ' ' || c.email::text || ' ' || c.phone)`;
+/** What an administrator types to find a customer, in the form of the column `searched` and its trigram index. */
 
 /** Escapes the characters that LIKE would read as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+
+/** At least three digits, with what stands between and before the digits of a phone number. */
+const PHONE = /^\+?[\d\s().-]{3,}$/;
+
+/**
+ * Folds a search: `Adébáyọ̀` is `adebayo`; `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`.
+ * The expression of the column in the migration customer_search folds what is searched in the same way.
+ */
+export function foldSearch(text: string): string {
+  const typed = text.trim();
+  if (PHONE.test(typed)) {
+    const digits = typed.replace(/\D/g, '');
+    // Below seven digits 234 may be the beginning of anything; a code in front of a number has a plus or the number behind it.
+    const code = typed.startsWith('+') || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
+    return digits.replace(code, '') || digits;
+  }
+  const plain = typed.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
+}

@@ -1,7 +1,7 @@
 /** The filters of a list of transactions, as SQL conditions. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { escapeLike, SEARCHED } from '../customers/search.ts';
+import { escapeLike, foldSearch } from '../customers/search.ts';
 import { rows, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
@@ -27,8 +27,8 @@ const MOST_PEOPLE = 1000;
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c WHERE ${SEARCHED.text} LIKE $1 LIMIT ${MOST_PEOPLE}`,
-    [`%${escapeLike(search.toLowerCase())}%`],
+    `SELECT c.id FROM customers c WHERE c.searched LIKE $1 LIMIT ${MOST_PEOPLE}`,
+    [`%${escapeLike(foldSearch(search))}%`],
   );
   return found.map(({ id }) => id);
 }

@@ -57,4 +57,15 @@ export const NothingChosen: Story = {
     await waitFor(() => expect(canvas.getByText('Please choose a customer')).toBeVisible());
   },
 };
+/** What was found before is not offered while the server searches for something else. */
+export const SearchedByTheServer: Story = {
+  args: { onType: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: /Customer/ }), 'zai');
+    await expect(screen.queryByRole('option')).toBeNull();
+    await waitFor(() => expect(args.onType).toHaveBeenCalledWith('zai'));
+    await expect(args.onType).toHaveBeenCalledOnce();
+    await expect(await screen.findByRole('option', { name: /Ngozi/ })).toBeVisible();
+  },
+};
 export const BeingFetched: Story = { args: { options: [], loading: true } };

@@ -1,4 +1,5 @@
 /** One of very many, such as a customer or a product, found by typing its name or its second line. Bound to a form by its id. */
+import { useEffect, useRef, useState } from 'react';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { TextField } from '../fields/TextField.tsx';
 import { Quiet } from '../layout/Quiet.tsx';
@@ -20,7 +21,15 @@ export interface FormPickerProps {
   required?: boolean;
   /** Called with the chosen id, or an empty string when the choice is taken back. */
   onChoose?: (id: string) => void;
+  /**
+   * The server searches: called with what is typed, after a pause. The options are then what it found, together with the chosen one.
+   * Without it, all options are here and are filtered here.
+   */
+  onType?: (text: string) => void;
 }
+
+/** A search is sent when nothing was typed for this long. */
+const PAUSE_MS = 250;
 
 /** How many matches are listed; typing more finds the others. */
 const SHOWN = 50;
@@ -30,8 +39,16 @@ const filterOptions = createFilterOptions<PickerOption>({
   stringify: ({ name, detail }) => `${name} ${detail}`,
 });
 
-export function FormPicker({ name, label, options, loading = false, required = false, onChoose }: FormPickerProps) {
+/** While the server searches, what it found before is not offered: Enter would choose another one. */
+const foundBy = (waiting: boolean) => (options: PickerOption[]) => (waiting ? [] : options);
+
+export function FormPicker(props: FormPickerProps) {
+  const { name, label, options, loading = false, required = false, onChoose, onType } = props;
   const field = useFormField<string>(name);
+  const [pausing, setPausing] = useState(false);
+  const waiting = pausing || loading;
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <Autocomplete
       options={options}
@@ -41,11 +58,21 @@ export function FormPicker({ name, label, options, loading = false, required = f
         onChoose?.(option?._id ?? '');
       }}
       onBlur={field.setTouched}
+      onInputChange={(_event, text, reason) => {
+        clearTimeout(pause.current);
+        const typed = onType !== undefined && (reason === 'input' || reason === 'clear');
+        setPausing(typed);
+        if (!typed) return;
+        pause.current = setTimeout(() => {
+          setPausing(false);
+          onType(text.trim());
+        }, PAUSE_MS);
+      }}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ _id }) => _id}
       isOptionEqualToValue={(option, chosen) => option._id === chosen._id}
-      filterOptions={filterOptions}
-      loading={loading}
+      filterOptions={onType ? foundBy(waiting) : filterOptions}
+      loading={waiting}
       disabled={field.disabled}
       noOptionsText="Nothing matches"
       autoHighlight

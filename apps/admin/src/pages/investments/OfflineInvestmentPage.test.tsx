@@ -70,8 +70,21 @@ test('waits for a user and a product', async () => {
   await show();
   await expectWords(['Choose a user.', 'Choose a product.', 'Enter the capital to see the expected profit.']);
   await expect.element(record).toBeDisabled();
-  expect(queries('user/getAllUsers')).toEqual([{ all: 'true', sortBy: 'name', sortOrder: 'asc' }]);
+  expect(queries('user/getAllUsers')).toEqual([{ limit: '50', sortBy: 'name', sortOrder: 'asc' }]);
   expect(queries('product/getAllProducts')).toEqual([{ status: 'active' }]);
+});
+
+test('finds a customer by the server’s search, and keeps the chosen one during the next search', async () => {
+  await show();
+  on((api) => getAllUsers(api, { search: 'zainab' })).answers(
+    usersOf({ ...newcomer, _id: 'the-500000th', name: 'Zainab Aliyu' }),
+  );
+  on((api) => getAllUsers(api, { search: 'nobody' })).answers(usersOf());
+  await choose('User', 'zainab', 'Zainab Aliyu');
+  await expect.poll(() => queries('user/getAllUsers').at(-1)).toMatchObject({ search: 'zainab', limit: '50' });
+  await page.getByRole('combobox', { name: 'User' }).fill('nobody');
+  await expect.poll(() => queries('user/getAllUsers').at(-1)).toMatchObject({ search: 'nobody' });
+  await expectWords(['Zainab Aliyu'], page.getByRole('region', { name: 'Selected user' }));
 });
 
 test.for([

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
+import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -19,7 +20,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
-import { useEveryUser } from '../../data/users.ts';
+import { useFoundUsers } from '../../data/users.ts';
 import { inWords } from '@ajose/sdk/failure';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
@@ -42,7 +43,13 @@ const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: 
 
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
-  const users = useEveryUser();
+  const [search, setSearch] = useState('');
+  const found = useFoundUsers(search);
+  const [user, setUser] = useState<ListedUser | null>(null);
+  // The chosen customer stays among the options, whatever is searched next.
+  const users = [...(found.data?.users ?? []), ...(user ? [user] : [])].filter(
+    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
+  );
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
   const sent = useRef({ form: '', requestId: '' });
@@ -72,8 +79,8 @@ export function OfflineInvestmentPage() {
       />
       <Stack gap={6}>
         <Stack>
-          {Boolean(users.error) && !users.data && (
-            <ErrorState message="Failed to fetch users" onRetry={() => void users.mutate()} />
+          {Boolean(found.error) && !found.data && (
+            <ErrorState message="Failed to fetch users" onRetry={() => void found.mutate()} />
           )}
           {Boolean(products.error) && !products.data && (
             <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
@@ -94,6 +101,8 @@ export function OfflineInvestmentPage() {
           onSubmit={async (values, helpers) => {
             await submit(values);
             setProductId('');
+            setUser(null);
+            setSearch('');
             helpers.resetForm();
           }}
         >
@@ -105,8 +114,10 @@ export function OfflineInvestmentPage() {
                   name="userId"
                   label="User"
                   required
-                  loading={!users.data && !users.error}
-                  options={(users.data ?? []).map(({ _id, name, email, phoneNumber }) => ({
+                  loading={found.isLoading}
+                  onType={setSearch}
+                  onChoose={(id) => setUser(users.find(({ _id }) => _id === id) ?? null)}
+                  options={users.map(({ _id, name, email, phoneNumber }) => ({
                     _id,
                     name,
                     detail: [email, phoneNumber].filter(Boolean).join(' · '),
@@ -136,7 +147,7 @@ export function OfflineInvestmentPage() {
                 <Submit />
               </Stack>
             </Card>
-            <Panels users={users.data ?? []} products={products.data ?? []} />
+            <Panels user={user} products={products.data ?? []} />
           </Grid>
         </Form>
       </Stack>

@@ -17,9 +17,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import type { OfflineForm } from './OfflineInvestmentPage.tsx';
 import { preview } from './preview.ts';
 
-export function Panels({ users, products }: { users: readonly ListedUser[]; products: readonly Product[] }) {
+export function Panels({ user, products }: { user: ListedUser | null; products: readonly Product[] }) {
   const { values } = useFormikContext<OfflineForm>();
-  const user = users.find(({ _id }) => _id === values.userId) ?? null;
   const product = products.find(({ _id }) => _id === values.productId) ?? null;
   const expected = preview(product, values.capital, values.startDate);
   return (
