@@ -149,7 +149,17 @@ describe('announcements', () => {
 
   test('reach a customer until they are dismissed, switched off, ended or deleted', async () => {
     const { announcement } = await addAnnouncement(admin, news);
-    const { announcement: ended } = await addAnnouncement(admin, { ...news, endDate: yesterday });
+    await expect(addAnnouncement(admin, { ...news, endDate: yesterday })).rejects.toMatchObject({
+      status: 422,
+      code: 'end_date_past',
+      fields: { endDate: 'Choose today or a later day' },
+    });
+    const { announcement: ended } = await addAnnouncement(admin, { ...news, endDate: yesterday, active: false });
+    await expect(updateAnnouncement(admin, ended._id, { ...news, endDate: yesterday })).rejects.toMatchObject({
+      code: 'end_date_past',
+    });
+    // It was active when its end came.
+    await stack.owner.query('UPDATE announcements SET active = true WHERE id = $1', [ended._id]);
     const { announcement: off } = await addAnnouncement(admin, { ...news, active: false });
     const seen = async () => (await getUserAnnouncements(customer, customerId)).map(({ _id }) => _id);
     expect(await seen()).toEqual([announcement._id]);

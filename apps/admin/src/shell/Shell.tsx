@@ -11,6 +11,7 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
+import { useTitle } from '../components/title.ts';
 import { useAdmin, useSessionActions } from '../session.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
@@ -25,6 +26,8 @@ export function Shell() {
   const navigate = useNavigate();
   const splash = useSplash();
   useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section);
+
+  useTitle(sections[place.section].title);
 
   const select = (key: string): void => {
     if (isSection(key)) go({ section: key });

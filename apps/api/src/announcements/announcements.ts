@@ -77,8 +77,20 @@ async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement
 /** What the audit log keeps of an announcement: the fields that an administrator can set. */
 const settable = ({ title, message, endDate, active }: ManagedAnnouncement) => ({ title, message, endDate, active });
 
+/** @throws Refusal 422 when the announcement would never be shown */
+function refuseAfterEnd({ active, endDate }: AnnouncementBody, now: Date): void {
+  if (!active || new Date(endDate) > now) return;
+  throw refuse(422, 'end_date_past', 'The end date has passed.', { endDate: 'Choose today or a later day' });
+}
+
 /** Writes an announcement, and its entry in the audit log. */
-export async function addAnnouncement(tx: Tx, staff: Staff, body: AnnouncementBody): Promise<ManagedAnnouncement> {
+export async function addAnnouncement(
+  tx: Tx,
+  staff: Staff,
+  body: AnnouncementBody,
+  now: Date,
+): Promise<ManagedAnnouncement> {
+  refuseAfterEnd(body, now);
   const added = await row<{ id: string }>(
     tx,
     'INSERT INTO announcements (title, message, ends_at, active) VALUES ($1, $2, $3, $4) RETURNING id',
@@ -95,7 +107,9 @@ export async function updateAnnouncement(
   staff: Staff,
   id: string,
   body: AnnouncementBody,
+  now: Date,
 ): Promise<ManagedAnnouncement> {
+  refuseAfterEnd(body, now);
   const before = await lockAnnouncement(tx, id);
   await run(tx, 'UPDATE announcements SET title = $1, message = $2, ends_at = $3, active = $4 WHERE id = $5', [
     body.title,

@@ -74,7 +74,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
       schema: { operationId: 'addAnnouncement', tags, body: AnnouncementBody, response: { 201: AnnouncementReply } },
     },
     async (request, reply) => {
-      const announcement = await tx(db, (tx) => addAnnouncement(tx, staffOf(request), request.body));
+      const announcement = await tx(db, (tx) => addAnnouncement(tx, staffOf(request), request.body, clock.now()));
       return reply.code(201).send({ success: true, message: 'Announcement created', announcement });
     },
   );
@@ -94,7 +94,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request) => {
       const announcement = await tx(db, (tx) =>
-        updateAnnouncement(tx, staffOf(request), request.params.id, request.body),
+        updateAnnouncement(tx, staffOf(request), request.params.id, request.body, clock.now()),
       );
       return { success: true as const, message: 'Announcement updated', announcement };
     },

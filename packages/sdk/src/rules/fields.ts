@@ -22,10 +22,19 @@ export const confirmPassword = (field = 'password') =>
     .required('Passwords do not match')
     .oneOf([yup.ref(field)], 'Passwords do not match');
 
-/** A positive amount in naira with at most two decimals and not above the largest movement. */
-export const nairaAmount = (invalid: string) =>
+const PLAIN_NUMBER = /^-?\d+(\.\d*)?$/;
+
+/** A number as a form holds it, as text: only digits with a decimal point. JavaScript would read `1e3` as a thousand. */
+export const typedNumber = () =>
   yup
     .number()
+    .transform((value: number, typed: unknown) =>
+      typeof typed === 'string' && !PLAIN_NUMBER.test(typed.trim()) ? Number.NaN : value,
+    );
+
+/** A positive amount in naira with at most two decimals and not above the largest movement. */
+export const nairaAmount = (invalid: string) =>
+  typedNumber()
     .typeError(invalid)
     .required(invalid)
     .test('positive', invalid, (value) => value === undefined || value > 0)

@@ -7,7 +7,7 @@ import type {
   ProductBody,
   UpdateProductGroupBody,
 } from '../contract/products.ts';
-import { nairaAmount, required } from './fields.ts';
+import { nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
@@ -23,8 +23,7 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   name: required('Product name is required'),
   description: yup.string().trim(),
   cost: nairaAmount('Valid cost is required'),
-  interestRate: yup
-    .number()
+  interestRate: typedNumber()
     .typeError(INVALID_RATE)
     .required(INVALID_RATE)
     .positive(INVALID_RATE)
@@ -34,8 +33,7 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
       'Rates have at most two decimals',
       (rate) => rate === undefined || /^\d+(\.\d{1,2})?$/.test(`${rate}`),
     ),
-  durationValue: yup
-    .number()
+  durationValue: typedNumber()
     .typeError(INVALID_DURATION)
     .required(INVALID_DURATION)
     .integer(INVALID_DURATION)

@@ -38,7 +38,7 @@ type Step = { name: 'password' } | { name: 'app'; key: TwoFactorKey } | { name: 
 export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose }: StartTwoFactorDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   return (
-    <Modal open title="Turn on two-factor sign-in" onClose={onClose}>
+    <Modal open title="Turn on two-factor sign-in" stays={step.name === 'recovery'} onClose={onClose}>
       {step.name === 'password' && (
         <Form
           key="password"

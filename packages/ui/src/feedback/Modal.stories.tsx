@@ -4,6 +4,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { AmountField } from '../fields/AmountField.tsx';
+import { Form } from '../form/Form.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
 import { Modal } from './Modal.tsx';
 
 const meta = {
@@ -56,6 +58,38 @@ export const Busy: Story = {
     await expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+/** Escape asks before it discards what was typed; Cancel and Close are meant as they are pressed. */
+export const TypedInto: Story = {
+  args: {
+    actions: undefined,
+    children: (
+      <Form initialValues={{ note: '' }} failure="Failed" onSubmit={() => Promise.resolve()}>
+        <FormTextField name="note" label="Note" />
+      </Form>
+    ),
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Note'), 'a long note');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
+    await expect(screen.getByLabelText('Note')).toHaveValue('a long note');
+    await userEvent.clear(screen.getByLabelText('Note'));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+/** What is shown once, such as recovery codes, is not lost by Escape. */
+export const Stays: Story = {
+  args: { stays: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Withdraw Funds' });
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   },
 };
 export const OnAPhone: Story = { globals: phone };

@@ -1,5 +1,5 @@
 /** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import X from 'lucide-react/icons/x';
 import { useScrolls } from '../useScrolls.ts';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ToastHost } from './Toasts.tsx';
+import { TypedText, useTyped } from './typedText.ts';
 
 const widths = { small: 400, medium: 520, large: 760 };
 
@@ -18,18 +20,29 @@ export interface ModalProps {
   /** A call is running: the dialog cannot be closed and shows a moving line. */
   busy?: boolean;
   size?: keyof typeof widths;
+  /** Only its own button closes it: what it shows is not shown again. */
+  stays?: boolean;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ open, title, onClose, busy = false, size = 'medium', actions, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, title, onClose, busy = false, size = 'medium', stays = false, actions, children } = props;
   const id = useId();
+  const { report, holdsText } = useTyped();
+  const [asks, setAsks] = useState(false);
+  /** Escape, or a click beside the dialog: both happen by mistake. */
+  const leave = (): void => {
+    if (busy || stays) return;
+    if (holdsText()) setAsks(true);
+    else onClose();
+  };
   useFocusNotLost(open);
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={leave}
       aria-labelledby={id}
       slotProps={{ paper: { 'aria-busy': busy, sx: sheet(widths[size]) }, container: { sx: lowEdge } }}
     >
@@ -38,11 +51,23 @@ export function Modal({ open, title, onClose, busy = false, size = 'medium', act
         <Typography id={id} variant="h2" sx={{ flex: 1, py: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose} disabled={busy}>
-          <X size={20} aria-hidden="true" />
-        </IconButton>
+        {!stays && (
+          <IconButton aria-label="Close" onClick={onClose} disabled={busy}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )}
       </Box>
-      <Content>{children}</Content>
+      <Content>
+        <TypedText value={report}>{children}</TypedText>
+      </Content>
+      <DiscardQuestion
+        open={asks}
+        onKeep={() => setAsks(false)}
+        onDiscard={() => {
+          setAsks(false);
+          onClose();
+        }}
+      />
       {open && <ToastHost />}
       {actions !== undefined && (
         <Box

@@ -5,6 +5,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { ApiError, messageOf } from '@ajose/sdk/error';
+import { useReportTyped } from '../feedback/typedText.ts';
 import type { FormStatus } from './useFormField.ts';
 
 export interface FormProps<Values extends FormikValues> {
@@ -43,10 +44,17 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
     >
       <FormikForm noValidate aria-label={label}>
         <FocusWhatIsBroken />
+        <ReportTyped />
         {children}
       </FormikForm>
     </Formik>
   );
+}
+
+/** Tells the dialog around the form whether closing it would discard something. */
+function ReportTyped() {
+  useReportTyped(useFormikContext().dirty);
+  return null;
 }
 
 /** After a failed attempt the first invalid field gets the focus; without one the submit button keeps it. */

@@ -1,6 +1,7 @@
 /** The form for a new announcement or for changes to one. */
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
 import { announcementRules } from '@ajose/sdk/rules/announcements';
+import { lagosDay } from '@ajose/sdk/time';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -61,6 +62,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             type="date"
             required
             helperText="The last day on which customers see it, in Lagos."
+            slotProps={{ htmlInput: { min: lagosDay(new Date()) } }}
           />
           <FormTextField
             name="message"

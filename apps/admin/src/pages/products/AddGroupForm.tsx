@@ -12,13 +12,12 @@ import { addProductGroup } from '../../data/products.ts';
 import { inWords } from '@ajose/sdk/failure';
 
 interface AddGroupFormProps {
+  words: { refused: string; broken: string };
   onAdded: (group: ProductGroup) => void;
   onCancel: () => void;
 }
 
-const words = { refused: 'Failed to add product group', broken: 'Error adding product group' };
-
-export function AddGroupForm({ onAdded, onCancel }: AddGroupFormProps) {
+export function AddGroupForm({ words, onAdded, onCancel }: AddGroupFormProps) {
   const toasts = useToasts();
   return (
     <Form

@@ -26,6 +26,8 @@ interface GroupsDialogProps {
   onClose: () => void;
 }
 
+const addWords = { refused: 'Failed to add group', broken: 'Error adding group' };
+
 /** Opens the form of a new group. */
 export const NEW_GROUP = 'new';
 
@@ -54,7 +56,7 @@ export function GroupsDialog({ groups, start, onClose }: GroupsDialogProps) {
           )}
         </Rows>
         {opened === NEW_GROUP ? (
-          <AddGroupForm onAdded={shut} onCancel={shut} />
+          <AddGroupForm words={addWords} onAdded={shut} onCancel={shut} />
         ) : (
           <div>
             <Button variant="outlined" startIcon={<Plus />} onClick={() => setOpened(NEW_GROUP)}>

@@ -12,7 +12,6 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
-import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
@@ -32,6 +31,7 @@ interface ProductDialogProps {
 }
 
 const words = { refused: 'Operation failed', broken: 'Error saving product' };
+const groupWords = { refused: 'Failed to add product group', broken: 'Error adding product group' };
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
@@ -80,7 +80,14 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <Grid columns={2} from="sm" gap={5}>
-            <FormAmountField name="cost" label="Cost" helperText="The smallest amount that can be invested." required />
+            <FormTextField
+              name="cost"
+              label="Cost"
+              type="number"
+              helperText="The smallest amount that can be invested, in naira."
+              required
+              slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+            />
             <FormTextField
               name="interestRate"
               label="Interest rate (%)"
@@ -134,6 +141,7 @@ function QuickGroup({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} size="small" title="Add Product Group" onClose={onClose}>
       <AddGroupForm
+        words={groupWords}
         onCancel={onClose}
         onAdded={(group) => {
           void setFieldValue('productGroup', group._id);

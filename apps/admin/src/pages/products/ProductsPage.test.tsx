@@ -85,7 +85,7 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Add New Product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Product' });
     await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
-    await dialog.getByRole('textbox', { name: 'Cost' }).fill('10000000000');
+    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('10000000000');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9.25');
     await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('90');
     await dialog.getByRole('combobox', { name: 'Duration unit' }).selectOptions('days');
@@ -110,12 +110,24 @@ describe('products', () => {
     ]);
   });
 
+  test('refuse a cost that is not written out', async () => {
+    on(getAllProducts).answers(productsOf());
+    await show();
+    await page.getByRole('button', { name: 'Add Your First Product' }).click();
+    const cost = page.getByRole('spinbutton', { name: 'Cost' });
+    await expect.element(cost).toHaveAttribute('step', '0.01');
+    await cost.fill('1e3');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add product' }).click();
+    await expectWords(['Valid cost is required']);
+    expect(sent()).toEqual([]);
+  });
+
   test('are not sent while the form has errors', async () => {
     on(getAllProducts).answers(productsOf());
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Cost' }).fill('0');
+    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('0');
     await dialog.getByRole('button', { name: 'Add product' }).click();
     await expectWords([
       'Please fix the form errors',
@@ -174,7 +186,7 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Add New Product' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
-    await dialog.getByRole('textbox', { name: 'Cost' }).fill('1000');
+    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('1000');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9');
     await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('3');
     await dialog.getByRole('button', { name: 'Add product' }).click();
@@ -275,7 +287,7 @@ describe('product groups', () => {
 
   test.for([
     { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
-    { refusal: undefined, says: 'Failed to add product group' },
+    { refusal: undefined, says: 'Failed to add group' },
   ])('say why none was added: $says', async ({ refusal, says }) => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).refuses(refusal);

@@ -105,6 +105,14 @@ test('leads back', async () => {
   expect(back).toHaveBeenCalled();
 });
 
+test('says that there is no such customer, and leads back', async () => {
+  on(details).refuses({ status: 404, code: 'user_unknown', message: 'There is no such customer.' });
+  await show();
+  await expectWords(['Customer not found', 'There is no such customer']);
+  await page.getByRole('button', { name: 'Back to User Management' }).click();
+  expect(back).toHaveBeenCalled();
+});
+
 describe('the transactions', () => {
   test('show amounts, balances and how far a payout is', async () => {
     on(getAllTransactions).answers(listOf(deposit, withdrawal));

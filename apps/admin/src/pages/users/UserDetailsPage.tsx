@@ -2,10 +2,13 @@
 import './UserDetailsPage.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
+import { ApiError } from '@ajose/sdk/error';
 import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -25,6 +28,19 @@ interface UserDetailsPageProps {
 
 export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
+  if (user.error && !user.data) {
+    const unknown = user.error instanceof ApiError && user.error.status === 404;
+    return (
+      <>
+        <PageHeader title={unknown ? 'Customer not found' : 'Customer'} back={back} />
+        {unknown ? (
+          <EmptyState title="There is no such customer" text="The link may be old, or the customer’s id mistyped." />
+        ) : (
+          <ErrorState message="This customer could not be fetched." onRetry={() => void user.mutate()} />
+        )}
+      </>
+    );
+  }
   return (
     <Loaded of={user} failure="This customer could not be fetched." skeleton={<DetailsSkeleton />}>
       {(user) => (
