@@ -1,5 +1,6 @@
 /** The figures of the back-office's home, and the settings and state of the platform. */
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { lagosDay } from '@ajose/sdk/time';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +25,11 @@ test('an empty platform shows zeros', async () => {
     weeklyGrowth: 0,
     openExceptions: 0,
     waitingApprovals: 0,
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: lagosDay(new Date(money.clock.now().getTime() - (29 - index) * 86_400_000)),
+      deposits: 0,
+      withdrawals: 0,
+    })),
     recentInvestments: [],
   });
 });
@@ -38,6 +44,7 @@ test('the figures count customers, products, investments and pending transaction
   await invest(2500.5);
   const { stats } = await getDashboardStats(admin.api);
   expect(stats).toMatchObject({ totalUsers: 1, totalRevenue: 3500.5, weeklyGrowth: 3500.5, totalProducts: 1 });
+  expect(stats.days.at(-1)).toEqual({ day: lagosDay(money.clock.now()), deposits: 50_000, withdrawals: 3500.5 });
   expect(stats.recentInvestments.map(({ capital, userName }) => [capital, userName])).toEqual([
     [2500.5, person.user.name],
     [1000, person.user.name],

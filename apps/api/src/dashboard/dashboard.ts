@@ -16,11 +16,12 @@ interface Figures {
   approvals: bigint;
 }
 
-/** A week is the last seven Lagos days, today included. */
+/** A withdrawal that travels to the bank is pending, and waits for no administrator. A week is the last seven Lagos days, today included. */
 const FIGURES = `
   SELECT (SELECT coalesce(sum(n), 0)::bigint FROM row_counts WHERE name LIKE 'customers %') AS users,
          capital.invested, capital.this_week, capital.last_week,
-         (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending') AS pending,
+         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending')
+           - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions,
          (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
@@ -29,6 +30,15 @@ const FIGURES = `
                  coalesce(sum(kobo) FILTER (WHERE day <= today - 7 AND day > today - 14), 0)::bigint AS last_week
             FROM ledger.counts, LATERAL (SELECT ledger.lagos_day($1) AS today) t
            WHERE name = 'invested') capital`;
+
+/** Thirty days, today included; a day on which nothing moved has zeros. */
+const DAYS = `
+  SELECT d.day::date::text AS day,
+         coalesce(sum(c.kobo) FILTER (WHERE c.name = 'deposit completed'), 0)::bigint AS deposits,
+         coalesce(sum(c.kobo) FILTER (WHERE c.name = 'withdrawal completed'), 0)::bigint AS withdrawals
+    FROM generate_series(ledger.lagos_day($1) - 29, ledger.lagos_day($1), interval '1 day') AS d (day)
+    LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.name IN ('deposit completed', 'withdrawal completed')
+   GROUP BY d.day ORDER BY d.day`;
 
 interface Recent {
   id: string;
@@ -43,6 +53,7 @@ interface Recent {
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
   const figures = await row<Figures>(db, FIGURES, [now]);
   if (!figures) throw new Error('The figures have no row');
+  const days = await rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [now]);
   const recent = await rows<Recent>(
     db,
     `SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
@@ -57,6 +68,11 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
     weeklyGrowth: totalToNaira(figures.this_week - figures.last_week),
     openExceptions: Number(figures.exceptions),
     waitingApprovals: Number(figures.approvals),
+    days: days.map(({ day, deposits, withdrawals }) => ({
+      day,
+      deposits: totalToNaira(deposits),
+      withdrawals: totalToNaira(withdrawals),
+    })),
     recentInvestments: recent.map((one) => ({
       _id: one.id,
       userId: one.customer_id,

@@ -1,8 +1,12 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Paging } from './common.ts';
+import { Day, Id, Moment, Naira, Paging } from './common.ts';
 
-/** `totalRevenue` is capital ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before. */
+/** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
+export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
+export type DayOfMoney = Static<typeof DayOfMoney>;
+
+/** `pendingActions` leaves out withdrawals that travel to the bank. `days` are the last thirty, today included. `totalRevenue` is capital ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before. */
 export const DashboardStats = Type.Object({
   totalUsers: Type.Integer(),
   totalRevenue: Naira,
@@ -11,6 +15,7 @@ export const DashboardStats = Type.Object({
   weeklyGrowth: Naira,
   openExceptions: Type.Integer(),
   waitingApprovals: Type.Integer(),
+  days: Type.Array(DayOfMoney),
   recentInvestments: Type.Array(
     Type.Object({
       _id: Id,

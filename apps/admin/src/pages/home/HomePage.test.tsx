@@ -23,6 +23,7 @@ const nothing: DashboardStats = {
   weeklyGrowth: 0,
   openExceptions: 0,
   waitingApprovals: 0,
+  days: [],
   recentInvestments: [],
 };
 const stats: DashboardStats = {
@@ -33,6 +34,10 @@ const stats: DashboardStats = {
   weeklyGrowth: -250_000_000,
   openExceptions: 1,
   waitingApprovals: 2,
+  days: [
+    { day: '2026-11-20', deposits: 4_500_000, withdrawals: 0 },
+    { day: '2026-11-21', deposits: 10_000_000_000, withdrawals: 2_250_000 },
+  ],
   recentInvestments: [
     {
       _id: '01890000-0000-7000-8000-000000000091',
@@ -91,6 +96,7 @@ describe('figures', () => {
   test('show the totals, the week and what waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
+    await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out' }));
     await page.getByRole('button', { name: 'Review' }).click();
     expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement' });
     expect(sessionStorage.getItem('kept:transactions')).toBe('{"status":"pending"}');

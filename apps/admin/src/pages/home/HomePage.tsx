@@ -3,16 +3,18 @@ import './HomePage.css';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
 import { useAdmin } from '../../session.tsx';
 import type { Go } from '../../paths.ts';
 import { Attention } from './Attention.tsx';
 import { Figures } from './Figures.tsx';
+import { MoneyOfTheMonth } from './MoneyOfTheMonth.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentInvestments } from './RecentInvestments.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
-import { Today } from './Today.tsx';
 
 export function HomePage({ go }: { go: Go }) {
   const admin = useAdmin();
@@ -20,12 +22,18 @@ export function HomePage({ go }: { go: Go }) {
   const settings = useSystemSettings();
   return (
     <>
-      <PageHeader title="Admin Dashboard" description={<Today name={admin.name || 'Administrator'} />} />
+      <PageHeader
+        title="Admin Dashboard"
+        description={`Welcome back, ${admin.name || 'Administrator'} · ${formatDateWithWeekday(useNow())}`}
+      />
       <Stack gap={6}>
         <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} go={go} />
         <Figures stats={stats} go={go} />
         <Grid columns="wide-narrow" from="lg" gap={6} align="start">
-          <RecentTransactions go={go} />
+          <Stack gap={6}>
+            <MoneyOfTheMonth days={stats.data?.days} />
+            <RecentTransactions go={go} />
+          </Stack>
           <Stack gap={6}>
             <QuickActions go={go} />
             <RecentUsers go={go} />

@@ -1,24 +1,18 @@
-/** One line with a greeting, the date, and the transactions since midnight in Lagos. */
+/** The transactions since midnight in Lagos, in words. */
 import { formatNaira } from '@ajose/sdk/money';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { lagosDay } from '@ajose/sdk/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useTransactions } from '../../data/transactions.ts';
 
-export function Today({ name }: { name: string }) {
-  const now = useNow();
-  const day = lagosDay(now);
+export function Today() {
+  const day = lagosDay(useNow());
   const { data } = useTransactions({ startDate: day, endDate: day, limit: 1 });
-  const parts = [`Welcome back, ${name}`, formatDateWithWeekday(now)];
-  if (data) {
-    const { totalTransactions } = data.pagination;
-    const { completedAmount, pendingAmount } = data.summary;
-    parts.push(
-      totalTransactions === 1
-        ? '1 transaction today'
-        : `${totalTransactions.toLocaleString('en-NG')} transactions today`,
-    );
-    if (completedAmount > 0) parts.push(`${formatNaira(completedAmount, 'compact')} completed`);
-    if (pendingAmount > 0) parts.push(`${formatNaira(pendingAmount, 'compact')} pending`);
-  }
-  return parts.join(' · ');
+  if (!data) return 'Today …';
+  const { totalTransactions } = data.pagination;
+  const { completedAmount, pendingAmount } = data.summary;
+  return [
+    totalTransactions === 1 ? '1 transaction today' : `${totalTransactions.toLocaleString('en-NG')} transactions today`,
+    ...(completedAmount > 0 ? [`${formatNaira(completedAmount, 'compact')} completed`] : []),
+    ...(pendingAmount > 0 ? [`${formatNaira(pendingAmount, 'compact')} pending`] : []),
+  ].join(' · ');
 }

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { MoneyByDay } from './MoneyByDay.tsx';
+
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
+  deposits: Math.round(400_000 + 260_000 * Math.sin(index * 1.7) + index * 9000),
+  withdrawals: Math.round(260_000 + 190_000 * Math.cos(index * 1.1)),
+}));
+
+const meta = {
+  component: MoneyByDay,
+  parameters: about('The money of a month at one sight.', 'one value over time, which is PortfolioChart.'),
+  args: { label: 'Money in and out, last 30 days', days },
+  argTypes: { days: { control: false } },
+} satisfies Meta<typeof MoneyByDay>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AMonth: Story = {
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider');
+    await expect(canvas.getByText(/^Today, Sat, Nov 21, 2026/)).toBeVisible();
+    await fireEvent.change(slider, { target: { value: '0' } });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Oct 23, 2026: deposits ₦400,000\.00/),
+    );
+  },
+};
+export const OnAPhone: Story = { globals: phone };
+export const NothingMoved: Story = {
+  args: { days: days.map(({ day }) => ({ day, deposits: 0, withdrawals: 0 })) },
+};

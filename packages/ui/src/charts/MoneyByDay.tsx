@@ -1,0 +1,82 @@
+/** Money in and out by day, as two bars a day. Pointer, finger and arrow keys move along the days; screen readers read each. */
+import './charts.css';
+import './MoneyByDay.css';
+import { useState, type PointerEvent } from 'react';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDate, formatDateWithWeekday, startOfLagosDay } from '@ajose/sdk/time';
+import { axisTicks } from './ticks.ts';
+
+export interface DayAmounts {
+  /** YYYY-MM-DD in Lagos. */
+  day: string;
+  /** Naira. */
+  deposits: number;
+  withdrawals: number;
+}
+
+export interface MoneyByDayProps {
+  label: string;
+  /** In the order of time; the last one is today. */
+  days: readonly DayAmounts[];
+}
+
+export function MoneyByDay({ label, days }: MoneyByDayProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = days.length - 1;
+  const index = Math.min(chosen ?? last, last);
+  const shown = days[index];
+  if (!shown) return null;
+  const ticks = axisTicks(Math.max(...days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])));
+  const top = ticks.at(-1) ?? 1;
+
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setChosen(Math.min(last, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * days.length))));
+  };
+  return (
+    <figure className="chart money-days" aria-label={label}>
+      <figcaption className="chart-head">
+        <span>
+          {index === last ? 'Today, ' : ''}
+          {formatDateWithWeekday(startOfLagosDay(shown.day))}
+        </span>
+        <span className="money-days-key">
+          <i data-flow="in" /> Deposits <b>{formatNaira(shown.deposits, 'compact')}</b>
+          <i data-flow="out" /> Withdrawals <b>{formatNaira(shown.withdrawals, 'compact')}</b>
+        </span>
+      </figcaption>
+      <div className="money-days-plot">
+        <div className="money-days-axis" aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{formatNaira(tick, 'compact')}</span>
+          ))}
+        </div>
+        <div className="chart-area" onPointerMove={follow} onPointerLeave={() => setChosen(null)}>
+          <div className="money-days-bars" aria-hidden="true">
+            {days.map(({ day, deposits, withdrawals }, at) => (
+              <div key={day} data-chosen={at === chosen || undefined}>
+                <i data-flow="in" style={{ height: `${(100 * deposits) / top}%` }} />
+                <i data-flow="out" style={{ height: `${(100 * withdrawals) / top}%` }} />
+              </div>
+            ))}
+          </div>
+          <input
+            type="range"
+            className="chart-slider"
+            aria-label={`${label}: day`}
+            aria-valuetext={`${formatDate(startOfLagosDay(shown.day))}: deposits ${formatNaira(shown.deposits)}, withdrawals ${formatNaira(shown.withdrawals)}`}
+            min={0}
+            max={last}
+            value={index}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        </div>
+      </div>
+      <div className="money-days-dates" aria-hidden="true">
+        {[0, Math.floor(last / 2), last].map((at) => (
+          <span key={at}>{formatDate(startOfLagosDay(days[at]?.day ?? shown.day))}</span>
+        ))}
+      </div>
+    </figure>
+  );
+}
