@@ -92,6 +92,7 @@ describe('products', () => {
     expect((await getAllProducts(admin)).products.map(({ _id }) => _id)).toContain(added._id);
 
     const { entries } = await getAuditLog(admin, { subject: `product:${added._id}` });
+    expect(entries.map(({ subjectName }) => subjectName)).toContain(added.name);
     expect(entries.map(({ action }) => action)).toEqual(['toggleProductStatus', 'updateProduct', 'addProduct']);
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
   });

@@ -36,16 +36,27 @@ interface Found {
   staff_name: string | null;
   action: string;
   subject: string;
+  subject_name: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
+
+/** What people call the subject of an entry. The kind stands before the colon, the id behind it. */
+const SUBJECT_NAME = `
+  CASE split_part(a.subject, ':', 1)
+    WHEN 'customer' THEN (SELECT c.name FROM customers c WHERE c.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'admin' THEN (SELECT o.name FROM staff o WHERE o.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'product' THEN (SELECT p.name FROM products p WHERE p.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'group' THEN (SELECT g.name::text FROM product_groups g WHERE g.id = split_part(a.subject, ':', 2)::uuid)
+    WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
+  END AS subject_name`;
 
 /** A page of the log, newest first. Without a subject the total comes from a counter, because counting all entries takes long. */
 export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE, subject = null } = query;
   const found = await rows<Found>(
     db,
-    `SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, a.before, a.after
+    `SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after
      FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
      WHERE $1::text IS NULL OR a.subject = $1
      ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
@@ -69,6 +80,7 @@ function toEntry(found: Found): AuditEntry {
     by: found.staff_id === null ? null : { _id: found.staff_id, name: found.staff_name ?? '' },
     action: found.action,
     subject: found.subject,
+    subjectName: found.subject_name,
     before: found.before,
     after: found.after,
   };

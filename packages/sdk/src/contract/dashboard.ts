@@ -34,12 +34,14 @@ export type GetDashboardStatsReply = Static<typeof GetDashboardStatsReply>;
 
 const Snapshot = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
+/** `subjectName` is what people call the record, such as a customer's name; null where it has no name or is gone. */
 export const AuditEntry = Type.Object({
   _id: Id,
   at: Moment,
   by: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   action: Type.String(),
   subject: Type.String(),
+  subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
 });

@@ -11,6 +11,7 @@ import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { inWords } from '@ajose/sdk/failure';
 import { endOfDay, toDay } from './endDate.ts';
@@ -25,6 +26,7 @@ const words = { refused: 'Error saving announcement', broken: 'Error saving anno
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const toasts = useToasts();
+  const today = lagosDay(useNow());
   const initialValues = {
     title: announcement?.title ?? '',
     endDate: announcement ? toDay(announcement.endDate) : '',
@@ -62,7 +64,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             type="date"
             required
             helperText="The last day on which customers see it, in Lagos."
-            slotProps={{ htmlInput: { min: lagosDay(new Date()) } }}
+            slotProps={{ htmlInput: { min: today } }}
           />
           <FormTextField
             name="message"

@@ -14,21 +14,21 @@ import { ListPages } from '@ajose/ui/table/ListPages';
 import { useAuditLog } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
 import type { Go } from '../../paths.ts';
-import { changesOf, subjectOf } from './entry.ts';
+import { changesOf, nameOf, subjectOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
 export function AuditLogPage({ go }: { go: Go }) {
   const [page, setPage] = useState(1);
-  const [subject, setSubject] = useState<string | null>(null);
+  const [about, setAbout] = useState<AuditEntry | null>(null);
   const { data, error, mutate, isValidating } = useAuditLog({
     page,
     limit: PAGE_SIZE,
-    ...(subject ? { subject } : {}),
+    ...(about ? { subject: about.subject } : {}),
   });
 
-  const show = (subject: string | null): void => {
-    setSubject(subject);
+  const show = (entry: AuditEntry | null): void => {
+    setAbout(entry);
     setPage(1);
   };
 
@@ -37,11 +37,11 @@ export function AuditLogPage({ go }: { go: Go }) {
       <PageHeader
         title="Audit log"
         description={
-          subject === null ? (
+          about === null ? (
             'Who changed what, newest first.'
           ) : (
             <>
-              Everything about {subject}.{' '}
+              Everything about {nameOf(about) ?? about.subject}.{' '}
               <Button size="small" onClick={() => show(null)}>
                 Show all
               </Button>
@@ -73,7 +73,7 @@ export function AuditLogPage({ go }: { go: Go }) {
   );
 }
 
-function auditColumns(go: Go, show: (subject: string) => void): readonly Column<AuditEntry>[] {
+function auditColumns(go: Go, show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
     { key: 'what', header: 'What', cell: ({ action }) => asWords(action) },
     { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
@@ -81,15 +81,16 @@ function auditColumns(go: Go, show: (subject: string) => void): readonly Column<
     {
       key: 'on',
       header: 'On',
-      cell: ({ subject }) => <Subject subject={subject} go={go} onFilter={() => show(subject)} />,
+      cell: (entry) => <Subject entry={entry} go={go} onFilter={() => show(entry)} />,
     },
     { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
   ];
 }
 
 /** Opens a customer's page; for any other subject, filters the log by it. */
-function Subject({ subject, go, onFilter }: { subject: string; go: Go; onFilter: () => void }) {
-  const { kind, id } = subjectOf(subject);
+function Subject({ entry, go, onFilter }: { entry: AuditEntry; go: Go; onFilter: () => void }) {
+  const { kind, id } = subjectOf(entry.subject);
+  const name = nameOf(entry);
   return (
     <>
       <RowLink
@@ -97,10 +98,10 @@ function Subject({ subject, go, onFilter }: { subject: string; go: Go; onFilter:
           kind === 'customer' ? go({ section: 'userDetails', userId: id, from: 'auditLog' }) : onFilter()
         }
       >
-        {asWords(kind)}
+        {name ?? asWords(kind)}
       </RowLink>
       <Quiet>
-        <span title={id}>{id.slice(0, 8)}</span>
+        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span>
       </Quiet>
     </>
   );

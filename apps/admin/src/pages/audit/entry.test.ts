@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, subjectOf } from './entry.ts';
+import { changesOf, nameOf, subjectOf } from './entry.ts';
 
 test('only a value that differs is a change', () => {
   expect(
@@ -8,17 +8,17 @@ test('only a value that differs is a change', () => {
       after: { name: 'Rent', cost: 2500, status: 'inactive' },
     }),
   ).toEqual([
-    { field: 'cost', before: '1000', after: '2500' },
-    { field: 'status', before: 'active', after: 'inactive' },
+    { field: 'Cost', before: '₦1,000.00', after: '₦2,500.00' },
+    { field: 'Status', before: 'Active', after: 'Inactive' },
   ]);
 });
 
 test('a record that was added or removed shows one side', () => {
   expect(changesOf({ before: null, after: { title: 'Holiday' } })).toEqual([
-    { field: 'title', before: '–', after: 'Holiday' },
+    { field: 'Title', before: '–', after: 'Holiday' },
   ]);
   expect(changesOf({ before: { title: 'Holiday' }, after: null })).toEqual([
-    { field: 'title', before: 'Holiday', after: '–' },
+    { field: 'Title', before: 'Holiday', after: '–' },
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
@@ -30,6 +30,32 @@ test('a subject is a kind and an id', () => {
 
 test('a customer’s status is named', () => {
   expect(changesOf({ before: { sub_status: 1 }, after: { sub_status: 2 } })).toEqual([
-    { field: 'status', before: 'Active', after: 'Suspended' },
+    { field: 'Status', before: 'Active', after: 'Suspended' },
   ]);
+});
+
+test('values read as names, terms, percent and dates, and ids are left out', () => {
+  const after = {
+    _id: '0b7f',
+    productGroup: { _id: '1c2d', name: 'Agriculture' },
+    duration: { value: 6, unit: 'months' },
+    interestRate: 14.5,
+    active: true,
+    endDate: '2026-11-21T06:31:00.000Z',
+    limits: { deposit: 5, groupId: '1c2d' },
+  };
+  expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'Active: Yes',
+    'Term: 6 months',
+    'Ends: Nov 21, 2026, 7:31 AM',
+    'Interest rate: 14.5%',
+    'Limits: Deposit: 5',
+    'Group: Agriculture',
+  ]);
+});
+
+test('a subject that is gone has the name that it had', () => {
+  expect(nameOf({ subjectName: 'Harvest 180', before: null, after: null })).toBe('Harvest 180');
+  expect(nameOf({ subjectName: null, before: { title: 'Holiday' }, after: null })).toBe('Holiday');
+  expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();
 });

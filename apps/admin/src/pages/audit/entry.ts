@@ -1,6 +1,9 @@
-/** What an entry of the audit log shows: its subject, and the values that it changed. */
+/** What an entry of the audit log shows, in words, names and naira: its subject, and the values that it changed. */
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
+import { formatNaira } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
+import { formatDateTime, formatTerm, type Term } from '@ajose/sdk/time';
+import { asWords } from '../../components/asWords.ts';
 
 export interface Change {
   field: string;
@@ -8,12 +11,13 @@ export interface Change {
   after: string;
 }
 
-/** Only fields whose value changed, sorted by name. */
+/** Only fields whose value changed, sorted by name. Ids say nothing to a reader and are left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
   return fields
+    .filter((field) => !/^_?id$|Id$/.test(field))
     .map((field) => ({
-      field: fieldNames[field] ?? field,
+      field: fieldNames[field] ?? asWords(field),
       before: shown(field, before?.[field]),
       after: shown(field, after?.[field]),
     }))
@@ -21,19 +25,67 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 }
 
 /** Fields that the screen calls by another name than the API. */
-const fieldNames: Readonly<Record<string, string>> = { sub_status: 'status' };
+const fieldNames: Readonly<Record<string, string>> = {
+  sub_status: 'Status',
+  productGroup: 'Group',
+  duration: 'Term',
+  endDate: 'Ends',
+};
+
+/** Fields that hold naira. */
+const amounts = new Set(['cost', 'amount', 'capital', 'expectedProfit', 'profit', 'balance']);
+const NOTHING = '–';
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function shown(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return NOTHING;
   if (field === 'sub_status') {
     const status = subStatuses.find((one) => one === value);
     if (status !== undefined) return statusNames[status];
   }
-  if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (amounts.has(field)) return formatNaira(value);
+    return field === 'interestRate' ? `${value}%` : value.toLocaleString('en-NG');
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return text(value);
+  if (Array.isArray(value)) return value.length.toLocaleString('en-NG');
+  return record(value);
 }
+
+function text(value: string): string {
+  if (MOMENT.test(value)) return formatDateTime(value);
+  return /^[a-z]+(_[a-z]+)*$/.test(value) ? asWords(value) : value;
+}
+
+/** A record within a record: by its name, as a term, or field by field. */
+function record(value: object): string {
+  if (isTerm(value)) return formatTerm(value);
+  if ('name' in value && typeof value.name === 'string') return value.name;
+  return Object.entries(value)
+    .filter(([field]) => !/^_?id$|Id$/.test(field))
+    .map(([field, part]) => `${asWords(field)}: ${shown(field, part)}`)
+    .join(', ');
+}
+
+const isTerm = (value: object): value is Term =>
+  'value' in value &&
+  typeof value.value === 'number' &&
+  'unit' in value &&
+  (value.unit === 'days' || value.unit === 'months');
 
 /** Splits `customer:{id}` into its kind and its id. */
 export function subjectOf(subject: string): { kind: string; id: string } {
   const colon = subject.indexOf(':');
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
+}
+
+/** What people call the subject: its name now, or the one it had when it was removed. */
+export function nameOf({
+  subjectName,
+  before,
+  after,
+}: Pick<AuditEntry, 'subjectName' | 'before' | 'after'>): string | null {
+  const names = [subjectName, after?.['name'], before?.['name'], after?.['title'], before?.['title']];
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
 }
