@@ -119,6 +119,43 @@ test('decides requests from 24 hours after it was confirmed', async () => {
   expect(await money.walletOf(person)).toBe(61_000);
 });
 
+test('the requests of an administrator who is blocked are closed', async () => {
+  const request = await ask(rogue);
+  await blockAdmin(honest.api, rogue.id, { reason: 'Asked for too much' });
+  const { approvals } = await getApprovals(honest.api, { waiting: false });
+  expect(approvals.find(({ _id }) => _id === request)).toMatchObject({
+    state: 'overtaken',
+    decidedBy: null,
+    note: 'The administrator who asked was blocked.',
+  });
+  await expect(approveRequest(honest.api, request)).rejects.toMatchObject({ status: 409, code: 'not_waiting' });
+  expect(await money.walletOf(person)).toBe(1000);
+  const { entries } = await getAuditLog(honest.api, { subject: `approval:${request}` });
+  expect(entries[0]).toMatchObject({ action: 'closeRequest', by: null, after: { state: 'overtaken' } });
+});
+
+test('a request that was left over of a blocked administrator is not approved', async () => {
+  const request = await ask(rogue);
+  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [rogue.id]);
+  await expect(approveRequest(honest.api, request)).rejects.toMatchObject({ status: 409, code: 'asker_blocked' });
+  const { approvals } = await getApprovals(honest.api, { waiting: false });
+  expect(approvals.find(({ _id }) => _id === request)).toMatchObject({ state: 'overtaken' });
+  expect(await money.walletOf(person)).toBe(1000);
+});
+
+test('an approval and a block of the asker at the same time are one after the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const asker = await newAdmin(money, 'Asker');
+    const request = await ask(asker);
+    const before = await money.walletOf(person);
+    const [approved] = await Promise.allSettled([
+      approveRequest(honest.api, request),
+      blockAdmin(rogue.api, asker.id, { reason: 'Left' }).then(({ admin }) => expect(admin.blocked).not.toBeNull()),
+    ]);
+    expect((await money.walletOf(person)) - before).toBe(approved.status === 'fulfilled' ? 60_000 : 0);
+  }
+});
+
 test('the list says who is not confirmed and whose code was used', async () => {
   const second = await register(rogue);
   const { admins } = await getAdmins(honest.api, { limit: 100 });

@@ -62,6 +62,7 @@ const FINAL = new Set([
   'product_not_found',
   'terms_changed',
   'id_reused',
+  'asker_blocked',
 ]);
 
 /**

@@ -251,6 +251,7 @@ export async function closeRequest(
   await requireOpen(on, staff);
   const found = await findApproval(on, id);
   requireWaiting(found, now);
+  if (state === 'approved') await requireAskerOpen(on, found);
   await run(on, 'UPDATE approvals SET state = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1', [
     id,
     state,
@@ -259,6 +260,29 @@ export async function closeRequest(
     note,
   ]);
   await audit(on, staff, VERBS[state], found, { state: 'waiting' }, { state, note });
+}
+
+/** Blocking the asker has to wait for the end of this transaction. @throws Refusal 409 `asker_blocked` */
+async function requireAskerOpen(on: Tx, { asked_by: id, asked_by_name: name }: Found): Promise<void> {
+  const open = await row(on, 'SELECT FROM staff WHERE id = $1 AND blocked_at IS NULL FOR SHARE', [id]);
+  if (!open) throw refuse(409, 'asker_blocked', `${name}, who asked for this, was blocked.`);
+}
+
+/** Locks the requests of an administrator that wait. It has to come before their own row is locked, as when a request is approved. */
+export const lockRequestsOf = (on: Tx, staffId: string): Promise<number> =>
+  run(on, `SELECT id FROM approvals WHERE asked_by = $1 AND state = 'waiting' ORDER BY id FOR UPDATE`, [staffId]);
+
+/** Closes the requests of an administrator who was blocked. */
+export async function closeRequestsOf(on: Tx, now: Date, staffId: string): Promise<void> {
+  const ended = await rows<{ id: string }>(
+    on,
+    `UPDATE approvals SET state = 'overtaken', decided_at = $2, note = 'The administrator who asked was blocked.'
+      WHERE asked_by = $1 AND state = 'waiting' RETURNING id`,
+    [staffId, now],
+  );
+  for (const { id } of ended) {
+    await audit(on, null, 'closeRequest', await findApproval(on, id), { state: 'waiting' }, { state: 'overtaken' });
+  }
 }
 
 /** Closes requests that have expired or cannot be done any more. @param subject only the request about it; null for all */

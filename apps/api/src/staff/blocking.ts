@@ -4,6 +4,7 @@
  */
 import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
+import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -94,10 +95,11 @@ export async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
 }
 
 /**
- * Blocks an administrator: sessions and reset links end at once.
+ * Blocks an administrator: sessions and reset links end at once, and requests that wait are closed.
  * @throws Refusal 403 `own_account`, or `account_blocked` when the one who blocks was blocked meanwhile; 404; 409 `already_blocked`
  */
 export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
+  await lockRequestsOf(on, asked);
   const { id, name, blocked } = await holdBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'already_blocked', `${name} is blocked already.`);
   await run(on, 'UPDATE staff SET blocked_at = $2, blocked_by = $3, blocked_reason = $4 WHERE id = $1', [
@@ -108,6 +110,7 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
   ]);
   await endSessions(on, 'admin', id);
   await removeLinks(on, 'admin', id);
+  await closeRequestsOf(on, now, id);
   await writeAudit(on, staff, 'blockAdmin', `admin:${id}`, { blocked: false }, { blocked: true, name, reason });
   return getListed(on, id);
 }
