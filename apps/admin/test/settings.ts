@@ -36,5 +36,9 @@ export const settings: SystemSettings = {
     invested: 200.5,
     payouts: 50,
     adjustments: 0,
+    owed: 0,
+    gatewayFees: 0,
+    transferFees: 0,
+    stampDuty: 0,
   },
 };

@@ -41,6 +41,16 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit
 $$;
 
+-- What the gateway kept of a payment. It is ours to bear: the wallet gets the whole payment. The caller holds the account row.
+CREATE OR REPLACE FUNCTION money.book_deposit_fee(customer uuid, deposit uuid, fee bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF fee > 0 THEN
+    PERFORM ledger.move(customer, deposit, 'gateway_fee', 'gateway', fee, at);
+    UPDATE money.deposits d SET fee_booked = fee WHERE d.customer_id = customer AND d.id = deposit;
+  END IF;
+END $$;
+
 -- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one.
 -- `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
@@ -61,6 +71,7 @@ BEGIN
                         'gateway', 'wallet', paid, at, more);
     INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, channel, paid_at)
     VALUES (customer, done.id, paid, paid, fees, channel, paid_at);
+    PERFORM money.book_deposit_fee(customer, done.id, fees, at);
     RETURN done;
   END IF;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
@@ -81,6 +92,7 @@ BEGIN
   ELSE
     done := ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more);
   END IF;
+  PERFORM money.book_deposit_fee(customer, earlier.id, fees, at);
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, channel = credit_deposit.channel, paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = earlier.id;

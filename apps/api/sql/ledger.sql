@@ -1,6 +1,5 @@
--- The ledger: everything that writes its tables (migrations/003_ledger.sql). What may be posted is decided by the callers: deposits,
--- withdrawals, investments, transactions. That it holds is guaranteed here and by the triggers that sql/triggers.sql puts on the
--- tables. Whatever posts locks the customer's account row first.
+-- The ledger: everything that writes its tables (migrations/003_ledger.sql). Its callers decide what may be posted. That it holds is
+-- guaranteed here and by the triggers in sql/triggers.sql. Whatever posts locks the customer's account row first.
 
 CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.account) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN which = 'wallet' THEN a.wallet WHEN which = 'held' THEN a.held WHEN which = 'invested' THEN a.invested
@@ -50,8 +49,7 @@ BEGIN
     -- What is owed and what the gateway charges. On its own: a movement takes less when it names fewer accounts.
     UPDATE ledger.accounts a
        SET last_seq = a.last_seq + 1, wallet = a.wallet + ledger.delta('wallet', source, target, amount),
-           gateway = a.gateway + ledger.delta('gateway', source, target, amount),
-           adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount),
+           gateway = a.gateway + ledger.delta('gateway', source, target, amount), adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount),
            receivable = a.receivable + ledger.delta('receivable', source, target, amount),
            gateway_fee = a.gateway_fee + ledger.delta('gateway_fee', source, target, amount),
            transfer_fee = a.transfer_fee + ledger.delta('transfer_fee', source, target, amount),
@@ -91,8 +89,7 @@ BEGIN
   IF source = 'wallet' AND target = 'held' THEN
     -- A withdrawal, which customers wait for most: only two accounts are named. A customer who owes withdraws nothing.
     UPDATE ledger.accounts a SET last_seq = a.last_seq + 1, wallet = a.wallet - amount, held = a.held + amount
-     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) AND a.wallet >= amount
-       AND a.receivable = 0
+     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) AND a.wallet >= amount AND a.receivable = 0
     RETURNING a.last_seq, a.wallet, a.wallet, a.held INTO done;
   ELSE
     done := ledger.shift(customer, source, target, amount, allowed);
@@ -259,11 +256,3 @@ $$;
 CREATE OR REPLACE FUNCTION ledger.fold_tally() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT ledger.fold_some(NULL)
 $$;
-
--- An account comes into being with its customer and follows the customer's status.
-CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
-  ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
-  RETURN NULL;
-END $$;

@@ -79,7 +79,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
      AND -a.gateway <> (SELECT coalesce(sum(d.paid_kobo), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
-           - (SELECT coalesce(sum(m.amount), 0) FROM ledger.movements m WHERE m.customer_id = a.customer_id AND m.target = 'gateway')
+           - (SELECT coalesce(sum(CASE m.target WHEN 'gateway' THEN m.amount ELSE -m.amount END), 0) FROM ledger.movements m
+               WHERE m.customer_id = a.customer_id AND (m.target = 'gateway' OR (m.source = 'gateway' AND m.target >= 'transfer_fee')))
+  UNION ALL
+  SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND (-a.gateway_fee <> (SELECT coalesce(sum(d.fee_booked), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
+          OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id)
+          OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id))
   UNION ALL
   SELECT 6, 'what a customer owes is what reversals left open', a.customer_id
     FROM ledger.accounts a

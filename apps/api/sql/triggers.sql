@@ -43,6 +43,14 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
+-- An account comes into being with its customer and follows the customer's status.
+CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
+  ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME;

@@ -1,6 +1,7 @@
 -- Withdrawals and their payouts. Each function takes the lock on the customer's account row first, then the payout's.
 
 DROP FUNCTION IF EXISTS money.claim_payouts(integer, timestamptz, interval, boolean);
+DROP FUNCTION IF EXISTS money.payout_paid(uuid, uuid, timestamptz, text, bigint, text);
 DROP FUNCTION IF EXISTS money.ask_payout(uuid, uuid, timestamptz);
 DROP FUNCTION IF EXISTS money.note_payout(uuid, uuid, text, timestamptz, text, text, timestamptz);
 
@@ -134,26 +135,50 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
--- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice.
-CREATE OR REPLACE FUNCTION money.payout_paid(
-  customer uuid, payout uuid, at timestamptz, session text, fee bigint, transfer_code text
+-- Books what the gateway charged for a transfer, and gives it back where it charges less than was booked. `duty` is the stamp duty.
+-- The caller holds the account row.
+CREATE OR REPLACE FUNCTION money.book_transfer_costs(customer uuid, payout uuid, fee bigint, duty bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  cost record;
+BEGIN
+  FOR cost IN SELECT c.account, c.kobo FROM money.payouts p, LATERAL (VALUES
+                ('transfer_fee'::ledger.account, fee - p.fee_booked), ('stamp_duty', duty - p.duty_booked)) c (account, kobo)
+               WHERE p.customer_id = customer AND p.id = payout AND c.kobo <> 0 LOOP
+    IF cost.kobo > 0 THEN
+      PERFORM ledger.move(customer, payout, cost.account, 'gateway', cost.kobo, at);
+    ELSE
+      PERFORM ledger.move(customer, payout, 'gateway', cost.account, -cost.kobo, at);
+    END IF;
+  END LOOP;
+  UPDATE money.payouts p SET fee_booked = fee, duty_booked = duty WHERE p.customer_id = customer AND p.id = payout;
+END $$;
+
+-- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice. `fee` and `duty` are what the
+-- gateway charged, or 0 where it has not told yet.
+CREATE OR REPLACE FUNCTION money.settle_payout(
+  customer uuid, payout uuid, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   paid bigint;
+  now_at money.payouts;
   done ledger.outcome;
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout AND p.state = 'by_hand') THEN
+  SELECT * INTO now_at FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout;
+  IF now_at.state = 'by_hand' THEN
     RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT amount INTO paid FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
   done := ledger.change(customer, payout, '{pending}', 'completed', 'held', 'payout', paid, at);
-  -- The session id may come later than the word that the money is there.
-  UPDATE money.payouts p
-     SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(p.paid_at, at), session_id = coalesce(session, p.session_id),
-         fee_kobo = coalesce(fee, p.fee_kobo), transfer_code = coalesce(payout_paid.transfer_code, p.transfer_code)
-   WHERE p.customer_id = customer AND p.id = payout
-     AND (done.verdict = 'posted' OR (done.verdict = 'repeated' AND p.state = 'paid'));
+  IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND now_at.state = 'paid') THEN
+    -- The session id and the charges may come later than the word that the money is there.
+    PERFORM money.book_transfer_costs(customer, payout, greatest(fee, now_at.fee_booked), greatest(duty, now_at.duty_booked), at);
+    UPDATE money.payouts p
+       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(p.paid_at, at), session_id = coalesce(session, p.session_id),
+           fee_kobo = p.fee_booked + p.duty_booked, transfer_code = coalesce(settle_payout.transfer_code, p.transfer_code)
+     WHERE p.customer_id = customer AND p.id = payout;
+  END IF;
   RETURN done;
 END $$;
 
@@ -173,7 +198,7 @@ BEGIN
   END IF;
 END $$;
 
--- The gateway could not pay, or took back what it had paid: the money returns to the wallet.
+-- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.
 CREATE OR REPLACE FUNCTION money.payout_failed(customer uuid, payout uuid, state text, at timestamptz, why text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -188,6 +213,7 @@ BEGIN
   done := ledger.change(customer, payout, '{pending,completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why));
   IF done.verdict = 'posted' THEN
     PERFORM money.return_money(customer, payout, CASE now_at WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
+    PERFORM money.book_transfer_costs(customer, payout, 0, 0, at);
     UPDATE money.payouts p
        SET state = CASE now_at WHEN 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
            paid_at = CASE now_at WHEN 'paid' THEN p.paid_at END

@@ -109,6 +109,11 @@ test.each([
     'the whole',
   ],
   [
+    'fees and stamp duty are what was booked for payments and payouts',
+    'UPDATE ledger.accounts SET stamp_duty = -5, adjustment = adjustment + 5 WHERE customer_id = :ada',
+    'customer',
+  ],
+  [
     'what a customer owes is what reversals left open',
     'UPDATE ledger.accounts SET receivable = -5, adjustment = adjustment + 5 WHERE customer_id = :ada',
     'customer',

@@ -209,6 +209,7 @@ export function transferOnWire(books: Books, transfer: Transfer): object {
     reference: transfer.reference,
     request: 0,
     fee_charged: transfer.feeKobo,
+    stamp_duty: transfer.dutyKobo ?? 0,
     session: transfer.session ?? { provider: null, id: null },
     transferred_at: transfer.transferredAt,
     createdAt: transfer.createdAt,

@@ -69,6 +69,8 @@ export interface Transfer {
   recipientCode: string;
   amountKobo: number;
   feeKobo: number;
+  /** What the sender pays to the state; 0 unless the sandbox is told to charge it, and absent in old records. */
+  dutyKobo?: number;
   currency: string;
   reason: string;
   status: TransferStatus;
@@ -106,6 +108,8 @@ export interface WebhookEvent {
 export interface Settings {
   openingKobo: number;
   otp: boolean;
+  /** Whether transfers carry stamp duty. Unconfirmed: whether Paystack charges it on payouts. */
+  stampDuty: boolean;
 }
 
 interface Kinds {
@@ -228,5 +232,5 @@ function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
   if (kind !== 'transfer') return 0;
   const transfer = record as Transfer;
   const gone = transfer.status === 'pending' || transfer.status === 'success';
-  return gone ? -(transfer.amountKobo + transfer.feeKobo) : 0;
+  return gone ? -(transfer.amountKobo + transfer.feeKobo + (transfer.dutyKobo ?? 0)) : 0;
 }

@@ -61,6 +61,11 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return stateOf(options);
   });
 
+  app.post('/sandbox/stamp-duty', async (request) => {
+    books.put('settings', { ...books.settings, stampDuty: bodyOf(request)['on'] === true });
+    return stateOf(options);
+  });
+
   registerChargeControls(app, options);
   registerWebhookControls(app, options);
 
@@ -176,6 +181,7 @@ function stateOf({ books, webhooks, faults }: ControlOptions): object {
   return {
     balance: books.balanceKobo,
     otp: books.settings.otp,
+    stampDuty: books.settings.stampDuty,
     webhookUrl: webhooks.url,
     mishap: webhooks.mishap,
     faults: faults.list,

@@ -7,6 +7,9 @@ export function collectionFee(amountKobo: number, waivedAtExactly2500 = false): 
   return Math.min(share + (waived ? 0 : 10_000), 200_000);
 }
 
+/** On a transfer of 10,000 naira or more, since January 2026: 50 naira, paid by the sender. */
+export const stampDuty = (amountKobo: number): number => (amountKobo >= 1_000_000 ? 5_000 : 0);
+
 /** For a transfer: 10 naira up to 5,000; 25 up to 50,000; 50 above. */
 export function transferFee(amountKobo: number): number {
   if (amountKobo <= 500_000) return 1_000;

@@ -16,6 +16,7 @@ const sandbox = buildSandbox({
   dataFile: env['SANDBOX_DATA'] || null,
   openingKobo: number('SANDBOX_OPENING_KOBO', 100_000_000_000),
   otp: env['SANDBOX_TRANSFER_OTP'] === 'on',
+  stampDuty: env['SANDBOX_STAMP_DUTY'] === 'on',
   settleAfterMs: number('SANDBOX_SETTLE_MS', 1500),
   webhookSpeed: number('SANDBOX_WEBHOOK_SPEED', 180),
   rateLimits: env['SANDBOX_RATE_LIMITS'] === 'live' ? 'live' : 'off',

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   openingKobo?: number;
   /** Whether transfers wait for a one-time password. */
   otp?: boolean;
+  /** Whether transfers of 10,000 naira or more carry stamp duty. */
+  stampDuty?: boolean;
   /** How long a transfer takes to settle, in milliseconds. */
   settleAfterMs?: number;
   /** How many times faster than Paystack it tries webhooks again. */
@@ -52,7 +54,7 @@ export interface Sandbox {
 export function buildSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? (() => new Date());
   const books = new Books(
-    { openingKobo: options.openingKobo ?? 100_000_000_000, otp: options.otp ?? false },
+    { openingKobo: options.openingKobo ?? 100_000_000_000, otp: options.otp ?? false, stampDuty: options.stampDuty ?? false },
     options.dataFile ?? null,
   );
   const webhooks = new Webhooks({

@@ -4,7 +4,7 @@ import { refusals, transferOnWire } from './answers.ts';
 import type { Books, Recipient, Transfer, TransferStatus } from './books.ts';
 import { findBank } from './banks.ts';
 import { resolveAccount } from './charges.ts';
-import { transferFee } from './fees.ts';
+import { stampDuty, transferFee } from './fees.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Account numbers with an ordered outcome. Transfers to all others succeed. */
@@ -76,7 +76,8 @@ export class Transfers {
     if (!recipient) throw refusals.notFound('Recipient specified was not found');
     if (this.#books.transfers.has(reference)) throw refusals.duplicateTransfer();
     const feeKobo = transferFee(given.amountKobo);
-    if (given.amountKobo + feeKobo > this.#books.balanceKobo) throw refusals.lowBalance();
+    const dutyKobo = this.#books.settings.stampDuty ? stampDuty(given.amountKobo) : 0;
+    if (given.amountKobo + feeKobo + dutyKobo > this.#books.balanceKobo) throw refusals.lowBalance();
     const transfer = this.#books.put('transfer', {
       id: this.#books.nextId(),
       code: `TRF_${randomBytes(8).toString('hex').slice(0, 15)}`,
@@ -84,6 +85,7 @@ export class Transfers {
       recipientCode: recipient.code,
       amountKobo: given.amountKobo,
       feeKobo,
+      dutyKobo,
       currency: given.currency,
       reason: given.reason,
       status: this.#books.settings.otp ? 'otp' : 'pending',

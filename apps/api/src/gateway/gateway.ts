@@ -59,7 +59,10 @@ export interface Transfer {
   status: TransferStatus;
   transferCode: string;
   amountKobo: bigint;
+  /** 0 until the gateway tells it. */
   feeKobo: bigint;
+  /** What the gateway passes on to the state, where it names that apart from its fee. */
+  stampDutyKobo: bigint;
   /** The number by which a bank finds the transfer. */
   sessionId: string | null;
   /** The gateway's reason for a failure. */

@@ -178,6 +178,7 @@ export function readTransfer(data: Json): Transfer | null {
     transferCode: text(data, 'transfer_code'),
     amountKobo: kobo(data, 'amount'),
     feeKobo: kobo(data, 'fee_charged'),
+    stampDutyKobo: kobo(data, 'stamp_duty'),
     sessionId: text(inner(data, 'session'), 'id') || null,
     // Its `reason` is the text that we sent with the transfer, not the reason of a failure.
     message: text(data, 'gateway_response') || text(data, 'failures'),

@@ -44,6 +44,10 @@ interface Sums {
   held: bigint;
   invested: bigint;
   payouts: bigint;
+  owed: bigint;
+  gateway_fees: bigint;
+  transfer_fees: bigint;
+  stamp_duty: bigint;
 }
 
 /**
@@ -61,10 +65,13 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   );
   const sums = await row<Sums>(
     deps.db,
-    `SELECT coalesce(-sum(gateway), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
+    `SELECT coalesce(-sum(gateway + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
             coalesce(-sum(interest), 0)::bigint AS interest, coalesce(-sum(adjustment), 0)::bigint AS adjustments,
             coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
-            coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(payout), 0)::bigint AS payouts FROM ledger.accounts`,
+            coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(payout), 0)::bigint AS payouts,
+            coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
+            coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty
+       FROM ledger.accounts`,
   );
   if (!sums) return;
   const books: SystemSettings['books'] = {
@@ -78,6 +85,10 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
     invested: toNaira(sums.invested),
     payouts: toNaira(sums.payouts),
     adjustments: toNaira(sums.adjustments),
+    owed: toNaira(sums.owed),
+    gatewayFees: toNaira(sums.gateway_fees),
+    transferFees: toNaira(sums.transfer_fees),
+    stampDuty: toNaira(sums.stamp_duty),
   };
   await run(
     deps.db,
@@ -232,6 +243,10 @@ const NOT_YET: SystemSettings['books'] = {
   invested: 0,
   payouts: 0,
   adjustments: 0,
+  owed: 0,
+  gatewayFees: 0,
+  transferFees: 0,
+  stampDuty: 0,
 };
 
 /** The result of the last proof; amounts in naira. */
@@ -240,5 +255,5 @@ export async function readBooks(db: Db): Promise<SystemSettings['books']> {
     db,
     `SELECT result FROM money.job_runs WHERE name = 'books'`,
   );
-  return found?.result ?? NOT_YET;
+  return { ...NOT_YET, ...found?.result };
 }

@@ -148,7 +148,7 @@ export class Teller {
     const later = new Date(at.getTime() + 240_000);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await post(this.#tx, 'SELECT * FROM money.payout_paid($1, $2, $3, $4, 2500, $5)', [
+      await post(this.#tx, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, 2500, 0, $5)', [
         account.id,
         asked.id,
         later,

@@ -270,12 +270,13 @@ async function learnTransfer(deps: Deps, payout: Known, transfer: Transfer): Pro
   }
   switch (transfer.status) {
     case 'success': {
-      const done = await post(deps.db, 'SELECT * FROM money.payout_paid($1, $2, $3, $4, $5, $6)', [
+      const done = await post(deps.db, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, $5, $6, $7)', [
         customerId,
         id,
         deps.clock.now(),
         transfer.sessionId,
         transfer.feeKobo,
+        transfer.stampDutyKobo,
         transfer.transferCode,
       ]);
       if (done.verdict === 'wrong_state')

@@ -132,6 +132,12 @@ export const SystemSettings = Type.Object({
     invested: Naira,
     payouts: Naira,
     adjustments: Naira,
+    /** What customers owe for reversed payments. */
+    owed: Naira,
+    /** What the gateway charged for payments and transfers, and the stamp duty on transfers. */
+    gatewayFees: Naira,
+    transferFees: Naira,
+    stampDuty: Naira,
   }),
 });
 export type SystemSettings = Static<typeof SystemSettings>;

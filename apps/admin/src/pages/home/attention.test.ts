@@ -13,6 +13,10 @@ const books = {
   invested: 0,
   payouts: 0,
   adjustments: 0,
+  owed: 0,
+  gatewayFees: 0,
+  transferFees: 0,
+  stampDuty: 0,
 };
 const well = {
   gateway: { reachable: true, checkedAt, balance: 25_000_000 },

@@ -8,7 +8,7 @@ import { booksProof } from './books.ts';
 import { Verdict } from './Verdict.tsx';
 
 export function Books({ books }: { books: SystemSettings['books'] }) {
-  const { sources, uses, sourcesTotal, usesTotal } = booksProof(books);
+  const { sources, uses, sourcesTotal, usesTotal, gateway, gatewayTotal } = booksProof(books);
   return (
     <Card title="Proof of the books">
       <Verdict good={books.checkedAt === null ? null : books.balanced}>
@@ -19,6 +19,7 @@ export function Books({ books }: { books: SystemSettings['books'] }) {
       <table className="books">
         <Sums title="What came in" rows={sources} total={sourcesTotal} />
         <Sums title="Where it is" rows={uses} total={usesTotal} />
+        <Sums title="What the gateway holds by these books" rows={gateway} total={gatewayTotal} />
       </table>
     </Card>
   );

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { booksProof } from './books.ts';
 
 test('both sides add up to the kobo', () => {
-  const { sourcesTotal, usesTotal } = booksProof({
+  const { sourcesTotal, usesTotal, gatewayTotal } = booksProof({
     balanced: true,
     checkedAt: '2026-11-21T09:00:00Z',
     deposits: 0.1,
+    owed: 0,
+    gatewayFees: 0.02,
+    transferFees: 0.03,
+    stampDuty: 0.01,
     offlineCash: 0.2,
     interest: 10_000_000_000,
     adjustments: -0.3,
@@ -16,4 +20,5 @@ test('both sides add up to the kobo', () => {
   });
   expect(sourcesTotal).toBe(10_000_000_000);
   expect(usesTotal).toBe(10_000_000_000);
+  expect(gatewayTotal).toBe(0.03);
 });

@@ -9,6 +9,9 @@ export interface BooksProof {
   uses: readonly Row[];
   sourcesTotal: number;
   usesTotal: number;
+  /** What the gateway holds for us by these books. */
+  gateway: readonly Row[];
+  gatewayTotal: number;
 }
 
 export function booksProof(books: SystemSettings['books']): BooksProof {
@@ -17,6 +20,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Offline cash', books.offlineCash],
     ['Interest', books.interest],
     ['Adjustments', books.adjustments],
+    ['Owed after reversals', books.owed],
   ];
   const uses: Row[] = [
     ['Customers’ wallets', books.wallets],
@@ -24,7 +28,21 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Invested', books.invested],
     ['Paid out', books.payouts],
   ];
-  return { sources, uses, sourcesTotal: sum(sources), usesTotal: sum(uses) };
+  const gateway: Row[] = [
+    ['Deposits through the gateway', books.deposits],
+    ['Fees on deposits', -books.gatewayFees],
+    ['Fees on payouts', -books.transferFees],
+    ['Stamp duty', -books.stampDuty],
+    ['Paid out', -books.payouts],
+  ];
+  return {
+    sources,
+    uses,
+    sourcesTotal: sum(sources),
+    usesTotal: sum(uses),
+    gateway,
+    gatewayTotal: sum(gateway),
+  };
 }
 
 /** In kobo, so that the sum is exact. */

@@ -1,0 +1,100 @@
+/** What the gateway charges is booked, so that what it holds for us is what the ledger says, to the kobo. */
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { proveBooks, readBooks } from '../src/reconciliation/books.ts';
+import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
+import { startMoney, type Money } from './money.ts';
+import { newReference, paymentsOf } from './payments.ts';
+import type { TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+let made = 0;
+
+beforeAll(async () => {
+  money = await startMoney();
+  person = await money.newPerson();
+});
+afterAll(() => money.close());
+
+async function deposit(naira: number): Promise<string> {
+  const reference = newReference();
+  const pay = paymentsOf(money, person);
+  await pay.start(reference, naira);
+  await money.pay(reference);
+  await pay.claim(reference, naira);
+  return reference;
+}
+
+/** Pays out to an account whose number orders the outcome at the sandbox. */
+async function withdraw(naira: number, account = '0000000000'): Promise<string> {
+  await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, account]);
+  const body = money.withdrawalBody(person, `WDL_${(made += 1)}_FEES`, naira);
+  const { transaction } = await addTransaction(person.api, body);
+  for (let runs = 0; runs < 3; runs += 1) {
+    await payOut(money.deps);
+    money.clock.advance(15 * 60_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return transaction._id;
+}
+
+async function accounts() {
+  const { rows } = await money.owner.query<
+    Record<'gateway' | 'payout' | 'gateway_fee' | 'transfer_fee' | 'stamp_duty', bigint>
+  >(
+    `SELECT sum(gateway)::bigint AS gateway, sum(payout)::bigint AS payout, sum(gateway_fee)::bigint AS gateway_fee,
+            sum(transfer_fee)::bigint AS transfer_fee, sum(stamp_duty)::bigint AS stamp_duty FROM ledger.accounts`,
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error('There are no accounts');
+  return { ...sums, held: -sums.gateway - sums.payout };
+}
+
+test('what the gateway holds is what the ledger says, to the kobo, whatever was paid, refunded, paid out or returned', async () => {
+  const before = BigInt(money.sandbox.books.balanceKobo);
+  await money.order('stamp-duty', { on: true });
+  await deposit(100_000);
+  await deposit(1234.56);
+  const refunded = await deposit(5000);
+  await withdraw(100);
+  await withdraw(20_000);
+  await withdraw(30_000, '0000000002');
+  await withdraw(12_000, '0000000003');
+  await money.order(`transactions/${refunded}/reverse`);
+  await compareWithGateway(money.deps);
+  await compareWithGateway(money.deps);
+  // 1.5% of 100,000 and 100 naira; 1.5% of 1,234.56, rounded up to the kobo; 1.5% of 5,000 and 100 naira, which are kept at a refund.
+  const gatewayFee = -(160_000n + 1_852n + 17_500n);
+  expect(await accounts()).toMatchObject({
+    gateway_fee: gatewayFee,
+    transfer_fee: -(1_000n + 2_500n),
+    stamp_duty: -5_000n,
+    held: BigInt(money.sandbox.books.balanceKobo) - before,
+  });
+  await proveBooks(money.deps);
+  expect(await readBooks(money.db)).toMatchObject({
+    balanced: true,
+    gatewayFees: 1793.52,
+    transferFees: 35,
+    stampDuty: 50,
+    payouts: 20_100,
+    deposits: 101_234.56,
+  });
+  await money.expectPromisesKept();
+});
+
+test('a fee that the gateway tells later is booked once', async () => {
+  const { transfer_fee: before } = await accounts();
+  const id = await withdraw(200);
+  const told = (fee: number) => ({
+    event: 'transfer.success',
+    data: { id: `fee-${fee}`, reference: referenceOf(id), amount: 20_000, status: 'success', fee_charged: fee },
+  });
+  expect((await accounts()).transfer_fee).toBe(before - 1_000n);
+  await money.tell(told(0));
+  await money.tell(told(1_500));
+  expect((await accounts()).transfer_fee).toBe(before - 1_500n);
+  await money.expectPromisesKept();
+});
