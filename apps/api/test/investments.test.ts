@@ -255,6 +255,18 @@ test('the home’s figures have no change in percent when there was nothing befo
   expect(later40.changes.profitsPercent).toBeGreaterThan(200);
 });
 
+test('the profit of 30 days ago is what had accrued then, also of what was paid since', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 12, days: 60 });
+  await invest(product, 10_000);
+  await later(70 * DAY);
+  await mature(money.deps);
+  const { stats } = await getUserStats(person.api, person.user._id);
+  // 40 of 60 days had passed: 800 of 1,200 naira.
+  expect(stats.totalProfits).toBe(1200);
+  expect(stats.changes.profitsPercent).toBeCloseTo(50, 0);
+  money.clock.set(new Date());
+});
+
 // This test is last: it leaves an investment that cannot be paid, which breaks a promise of the ledger.
 test('one that cannot be paid raises an exception and does not stop the others', async () => {
   const product = await money.newProduct({ cost: 10, rate: 10, days: 3 });

@@ -50,8 +50,10 @@ const SELECT = `
              coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
         FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c`;
 
-function toInvestment(found: Found): Investment {
-  const profit = found.completed_at === null ? (found.accrued ?? 0n) : found.expected;
+/** @param now one that was paid later has the profit that had accrued by then */
+function toInvestment(found: Found, now: Date): Investment {
+  const paid = found.completed_at !== null && found.completed_at <= now;
+  const profit = paid ? found.expected : (found.accrued ?? 0n);
   return {
     _id: found.id,
     userId: found.customer_id,
@@ -88,7 +90,7 @@ export async function getInvestment(on: Sql, now: Date, customerId: string, id: 
     id,
   ]);
   if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-  return toInvestment(found);
+  return toInvestment(found, now);
 }
 
 const MOST = 200;
@@ -102,5 +104,5 @@ export async function listInvestments(on: Sql, now: Date, query: GetUserInvestme
      ORDER BY i.id DESC LIMIT $5`,
     [now, startOfLagosMonth(now), userId, status, limit],
   );
-  return found.map(toInvestment);
+  return found.map((one) => toInvestment(one, now));
 }
