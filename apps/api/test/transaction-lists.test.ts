@@ -169,3 +169,19 @@ describe("a customer's history", () => {
     );
   });
 });
+
+// This test is last: it leaves many transactions.
+test('a search by the beginning of all ids reads the newest 10,000 and no more', async () => {
+  const customer = people[0]?.id ?? '';
+  await stack.owner.query(
+    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method)
+     SELECT $1, uuidv7(), 'many-' || lpad(n::text, 6, '0'), $1, 'deposit', 'completed', 100, now(), 'wallet', 'paystack'
+       FROM generate_series(1, 12000) n`,
+    [customer],
+  );
+  await stack.owner.query('ANALYZE ledger.transactions');
+  const query = { search: 'many-', sortBy: 'transactionId', limit: 5 } as const;
+  const { transactions, pagination } = await listAllTransactions(stack.owner, query);
+  expect(pagination.totalTransactions).toBe(10_000);
+  expect(transactions[0]?.transactionId).toBe('many-012000');
+});

@@ -23,6 +23,12 @@ function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } 
 /** A search finds the transactions of at most this many customers. A longer search finds fewer. */
 const MOST_PEOPLE = 1000;
 
+/**
+ * A search finds at most so many transactions by the beginning of their id: "payment" begins the id of every deposit. The time is part
+ * of an id, so these are the newest.
+ */
+const MOST_BY_ID = 10_000;
+
 /** The customers that a search finds. Their transactions are then found by an index, without reading all transactions. */
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -46,7 +52,10 @@ export async function conditionsOf(db: Db, filters: Filters): Promise<Piece[]> {
   if (search !== '') {
     const people = await peopleFor(db, search);
     conditions.push(
-      sql`(t.transaction_id LIKE ${`${escapeLike(search)}%`} OR t.customer_id = ANY (${people}::uuid[]))`,
+      sql`(t.customer_id, t.id) IN (
+        (SELECT f.customer_id, f.id FROM ledger.transactions f
+          WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC LIMIT ${MOST_BY_ID})
+        UNION SELECT f.customer_id, f.id FROM ledger.transactions f WHERE f.customer_id = ANY (${people}::uuid[]))`,
     );
   }
   return conditions;
