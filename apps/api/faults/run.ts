@@ -5,6 +5,8 @@
  */
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { addPeople } from '../bench/world.ts';
+import { investUntil, watchDue } from './due.ts';
+import { enqueueMail } from '../src/mail/enqueue.ts';
 import { Load } from './load.ts';
 import { FaultyStack } from './stack.ts';
 import { comeToRest, verify, type Verdict } from './verify.ts';
@@ -20,6 +22,8 @@ export interface FaultReport extends Verdict {
   kills: { api: number; postgres: number };
   gatewayFaults: number;
   seconds: number;
+  /** The longest time in seconds that an investment was due and unpaid while PostgreSQL was up. */
+  late: number;
 }
 
 const random = (most: number): number => Math.floor(Math.random() * most);
@@ -68,13 +72,23 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
     const { rows } = await owner.query<{ id: string }>(
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Faults', 1000, 100, 90, 'days') RETURNING id`,
     );
+    const due = await owner.query<{ id: string }>(
+      `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Due', 1000, 100, 90, 'days') RETURNING id`,
+    );
+    const ids = people.map(({ id }) => id);
+    await investUntil(owner, ids, due.rows[0]?.id ?? '', operations / 8);
+    for (const customerId of ids) await enqueueMail(owner, { letter: 'welcome', customerId });
     await owner.end();
     const load = new Load(stack, people, rows[0]?.id ?? '');
+    const db = stack.connect();
+    let ended = false;
+    const watched = watchDue(db, () => ended);
     const [gatewayFaults] = await Promise.all([
       breakThings(stack, load, operations, kills),
       load.run(CLIENTS, operations),
     ]);
-    const db = stack.connect();
+    ended = true;
+    const late = await watched;
     await comeToRest(stack, db);
     const verdict = await verify(stack, db, load.acknowledged);
     await db.end();
@@ -86,6 +100,7 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
       gaveUp: load.gaveUp,
       kills: stack.kills,
       gatewayFaults,
+      late: Math.round(late),
       seconds: Math.round((Date.now() - started) / 1000),
     };
   } finally {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
@@ -12,6 +13,33 @@ import { migrate } from '../src/database/migrate.ts';
 const SECRET = 'sk_test_faults';
 const API_PASSWORD = 'faults';
 const PROCESSES = 2;
+
+const pathOf = (file: string): string => new URL(file, import.meta.url).pathname;
+
+/** A mail server that takes connections and never says a word. */
+class SilentMail {
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((socket) => {
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#sockets.delete(socket));
+  });
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `smtp://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
 
 interface Process {
   port: number;
@@ -26,6 +54,7 @@ export class FaultyStack {
   #postgres: RunningPostgres | undefined;
   #processes: Process[] = [];
   #stopped = false;
+  readonly #mail = new SilentMail();
 
   constructor() {
     this.sandbox = buildSandbox({
@@ -49,6 +78,7 @@ export class FaultyStack {
 
   async start(): Promise<void> {
     this.sandboxUrl = await this.sandbox.listen();
+    await this.#mail.listen();
     this.#postgres = await startPostgres({ dataDir: this.#dataDir });
     await migrate(this.ownerUrl, this.#apiUrl);
     for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, 4811 + index);
@@ -76,7 +106,7 @@ export class FaultyStack {
   }
 
   #launch(index: number, port: number): void {
-    const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), pathOf('../src/main.ts')], {
       env: {
         ...process.env,
         DATABASE_URL: this.#apiUrl,
@@ -84,7 +114,7 @@ export class FaultyStack {
         API_PORT: String(port),
         PAYSTACK_SECRET_KEY: SECRET,
         PAYSTACK_BASE_URL: this.sandboxUrl,
-        SMTP_URL: 'smtp://127.0.0.1:9',
+        SMTP_URL: this.#mail.url,
         LOG_LEVEL: 'silent',
         LIMIT_CALLS: '100000000',
         LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
@@ -140,6 +170,7 @@ export class FaultyStack {
         await once(child, 'exit');
       }
     }
+    this.#mail.close();
     await this.sandbox.close();
     await this.#postgres?.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });

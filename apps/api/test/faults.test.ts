@@ -1,10 +1,16 @@
 /** A short form of faults/run.ts: processes and PostgreSQL are killed under load, and no confirmed operation is lost or done twice. */
 import { expect, test } from 'vitest';
+import { PATIENCE_SECONDS } from '../faults/due.ts';
 import { runFaults } from '../faults/run.ts';
 
-test('kill -9 and a misbehaving gateway lose nothing and double nothing', { timeout: 180_000 }, async () => {
-  const { lost, doubled, broken, acknowledged, kills } = await runFaults(200, 6);
-  expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] });
-  expect(acknowledged).toBeGreaterThan(50);
-  expect(kills).toEqual({ api: 4, postgres: 2 });
-});
+test(
+  'kill -9, a misbehaving gateway, silent mail and clocks that jump lose, double and delay nothing',
+  { timeout: 180_000 },
+  async () => {
+    const { lost, doubled, broken, acknowledged, kills, late } = await runFaults(200, 6);
+    expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] });
+    expect(late).toBeLessThanOrEqual(PATIENCE_SECONDS);
+    expect(acknowledged).toBeGreaterThan(50);
+    expect(kills).toEqual({ api: 4, postgres: 2 });
+  },
+);
