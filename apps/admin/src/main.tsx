@@ -1,4 +1,5 @@
 /** Where the back-office starts: theme, session, routes. */
+import './main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -17,7 +17,7 @@ interface AttentionProps {
 
 export function Attention({ stats, system, failed, go }: AttentionProps) {
   if (!stats || !system) {
-    if (!failed) return <Skeleton variant="rounded" height={50} />;
+    if (!failed) return <Skeleton variant="rounded" className="attention-wait" />;
     return (
       <Alert severity="warning" role="note">
         The state of the platform could not be fetched.

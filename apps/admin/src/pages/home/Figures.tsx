@@ -49,7 +49,7 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
         busy={busy}
         value={formatCount(data?.pendingActions ?? 0)}
         hint="Transactions awaiting review"
-        actions={data?.pendingActions ? <CardButton label="Review" onClick={review} /> : undefined}
+        actions={busy || data.pendingActions > 0 ? <CardButton label="Review" onClick={review} /> : undefined}
       />
       <StatCard
         label="Active Products"

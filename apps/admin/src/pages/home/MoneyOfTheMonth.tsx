@@ -7,7 +7,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Today } from './Today.tsx';
 
 /** The height of the picture, so that nothing moves when it arrives. */
-const HEIGHT = 244;
+const HEIGHT = 246;
 
 export function MoneyOfTheMonth({ days }: { days: DashboardStats['days'] | undefined }) {
   return (
