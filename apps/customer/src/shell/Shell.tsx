@@ -17,7 +17,7 @@ import { lazyPage } from '../lazyPage.tsx';
 import { useSessionActions, useUser } from '../session.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
-import { isSection, menuSection, sections, sidebar } from './sections.tsx';
+import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 
 interface DialogProps {
@@ -86,6 +86,7 @@ export function Shell() {
       <div className="behind-splash" inert={splash}>
         <DashboardShell
           items={sidebar}
+          tabs={phoneTabs}
           current={menuSection(section)}
           title={title}
           onSelect={(key) => isSection(key) && go({ section: key })}

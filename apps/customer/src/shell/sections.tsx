@@ -15,6 +15,8 @@ interface SectionEntry {
   title: string;
   /** Only the sections that the sidebar lists have one. */
   icon?: ComponentType<{ 'aria-hidden': true }>;
+  /** Its name in the bar of a phone, for the sections that the bar has. */
+  tab?: string;
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;
   page: ComponentType;
@@ -22,10 +24,11 @@ interface SectionEntry {
 
 /** In the order of the sidebar. */
 export const sections: Readonly<Record<Section, SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, page: HomePage },
+  home: { title: 'Dashboard', icon: LayoutDashboard, tab: 'Home', page: HomePage },
   investmentProducts: {
     title: 'Investment Products',
     icon: Sprout,
+    tab: 'Products',
     page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).InvestmentProductsPage),
   },
   savingsProducts: {
@@ -36,6 +39,7 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   investmentPortfolio: {
     title: 'My Investments',
     icon: Briefcase,
+    tab: 'Investments',
     page: lazyPage(async () => (await import('../pages/portfolio/InvestmentsPage.tsx')).InvestmentsPage),
   },
   savingsPortfolio: {
@@ -46,6 +50,7 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   transaction: {
     title: 'Transaction History',
     icon: ArrowLeftRight,
+    tab: 'History',
     page: lazyPage(async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage),
   },
   profile: {
@@ -69,4 +74,8 @@ export const menuSection = (section: Section): Section => sections[section].pare
 
 export const sidebar = Object.entries(sections).flatMap(([key, { title, icon: Icon }]) =>
   Icon ? [{ key, label: title, icon: <Icon aria-hidden /> }] : [],
+);
+
+export const phoneTabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>
+  tab && Icon ? [{ key, label: tab, icon: <Icon aria-hidden /> }] : [],
 );

@@ -152,6 +152,22 @@ export const PhoneDrawer: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
+export const PhoneTabs: Story = {
+  globals: phone,
+  args: {
+    tabs: [
+      { key: 'home', label: 'Home', icon: <LayoutDashboard aria-hidden="true" /> },
+      { key: 'transaction', label: 'History', icon: <ArrowLeftRight aria-hidden="true" /> },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    const tabs = within(canvas.getByRole('navigation', { name: 'Shortcuts' }));
+    await userEvent.click(tabs.getByRole('button', { name: 'History' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('transaction');
+    await userEvent.click(tabs.getByRole('button', { name: 'More' }));
+    await expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
+  },
+};
 export const PhoneDrawerOpen: Story = {
   globals: phone,
   args: { person: { name: people.long, line: 'Admin ID: N/A', role: 'Super Admin' }, label: 'Back-office' },
@@ -162,7 +178,12 @@ export const PhoneDrawerOpen: Story = {
 };
 export const SmallestPhone: Story = {
   globals: { viewport: { value: 'w320' } },
-  args: { person: { name: people.long, line: 'Referral code: OLUWAFUNMILAYO4521' } },
+  args: { person: { name: people.long, line: 'Referral code: 761NG7DB' } },
+  play: async ({ canvas }) => {
+    const code = canvas.getByText('Referral code: 761NG7DB');
+    await expect(code.scrollWidth).toBeLessThanOrEqual(code.clientWidth);
+    await expect(code.clientWidth).toBeGreaterThan(100);
+  },
 };
 export const Tablet: Story = {
   globals: { viewport: { value: 'w768' } },

@@ -7,6 +7,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { Brand } from './Brand.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import { ShellPerson, type ShellMenuItem } from './ShellPerson.tsx';
+import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 
 /** Below this many pixels the sidebar is a drawer. */
 const MOBILE_BELOW = 768;
@@ -26,6 +27,8 @@ export interface DashboardShellProps {
   /** Beside the mark, such as "Back-office". */
   label?: string;
   items: readonly ShellItem[];
+  /** Makes a bar of them at the lower edge of a phone; its last entry opens the drawer. */
+  tabs?: readonly ShellTab[];
   /** The key of the section on show. */
   current: string;
   onSelect: (key: string) => void;
@@ -43,7 +46,7 @@ export interface DashboardShellProps {
 }
 
 export function DashboardShell(props: DashboardShellProps) {
-  const { items, current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
+  const { items, tabs = [], current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
   const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
   const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
   const [open, setOpen] = useState(wide);
@@ -129,6 +132,9 @@ export function DashboardShell(props: DashboardShellProps) {
         <main className="shell-content" id="content" ref={content} tabIndex={-1}>
           {children}
         </main>
+        {mobile && tabs.length > 0 && (
+          <ShellTabs tabs={tabs} current={current} onSelect={select} onMore={() => setDrawer(true)} />
+        )}
       </div>
     </div>
   );

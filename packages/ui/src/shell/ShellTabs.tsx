@@ -1,0 +1,42 @@
+/** The bar at the lower edge of a phone: the places that people go to most, within the thumb's reach. The drawer has all of them. */
+import './ShellTabs.css';
+import type { ReactNode } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+
+export interface ShellTab {
+  key: string;
+  /** Short enough for a fifth of a phone's width: "Products". */
+  label: string;
+  /** A lucide icon element. */
+  icon: ReactNode;
+}
+
+export interface ShellTabsProps {
+  tabs: readonly ShellTab[];
+  current: string;
+  onSelect: (key: string) => void;
+  /** Opens the drawer. */
+  onMore: () => void;
+}
+
+export function ShellTabs({ tabs, current, onSelect, onMore }: ShellTabsProps) {
+  return (
+    <nav className="shell-tabs" aria-label="Shortcuts">
+      {tabs.map(({ key, label, icon }) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === current ? 'page' : undefined}
+          onClick={() => onSelect(key)}
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={onMore}>
+        <Ellipsis aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  );
+}
