@@ -132,6 +132,7 @@ describe('investing', () => {
           userId: rich._id,
           productId: harvest._id,
           capital: 50_000,
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' } },
           requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },
@@ -151,6 +152,18 @@ describe('investing', () => {
     await invest.click();
     await expectWords([says], dialog);
   });
+});
+
+test('buys nothing at terms that were not seen, and shows the new ones', async () => {
+  on(getActiveProducts).answers(listOf(harvest));
+  on(buy).refuses({ status: 409, code: 'terms_changed', message: 'The terms have changed.' });
+  await showPage(<InvestmentProductsPage />);
+  await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
+  on(getActiveProducts).answers(listOf({ ...harvest, interestRate: 12 }));
+  await dialog.getByRole('button', { name: 'Invest Now' }).click();
+  await expectWords(['The terms have changed.', 'Profit at 12%', '+₦6,000.00'], dialog);
 });
 
 describe('starting to save', () => {

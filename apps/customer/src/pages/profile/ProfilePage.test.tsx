@@ -1,7 +1,7 @@
 /** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getBankById, getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
   changePassword,
   confirmTwoFactor,
@@ -71,6 +71,32 @@ describe('the details', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectWords(['Guaranty Trust Bank']);
   });
+});
+
+test('asks for the password before the bank account is changed', async () => {
+  on(getBanksByCountry).answers({ success: true, banks: [{ _id: '044', name: 'Access Bank' }] });
+  on((api) => resolveAccount(api, { bank: '044', accountNumber: '0987654321' })).answers({
+    success: true,
+    accountName: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+  });
+  on((api) => updateBankDetails(api, { userId: '', bank: '', bank_acct_name: '', bank_acct_number: '' })).answers({
+    success: true,
+    message: 'Saved.',
+    bank_acct_name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+  });
+  await show();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Bank details' });
+  await form.getByRole('combobox', { name: 'Bank' }).fill('access');
+  await page.getByRole('option', { name: 'Access Bank' }).click();
+  await form.getByRole('textbox', { name: 'Account Number' }).fill('0987654321');
+  await expect.element(form.getByRole('textbox', { name: 'Account Name' })).toHaveAttribute('readonly');
+  await form.getByRole('textbox', { name: /password/i }).fill('Harmattan7');
+  await form.getByRole('button', { name: 'Save Bank Details' }).click();
+  await expectWords(['Bank details updated successfully!']);
+  expect(sent()).toMatchObject([
+    { path: 'user/updateBankDetails', body: { bank: '044', bank_acct_number: '0987654321', password: 'Harmattan7' } },
+  ]);
 });
 
 describe('sessions', () => {

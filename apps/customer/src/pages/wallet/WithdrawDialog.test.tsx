@@ -83,6 +83,11 @@ test('sends nothing above the balance', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('says from when on money goes to a changed bank account', async () => {
+  await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
+  await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
+});
+
 test('asks for the code where two-factor sign-in is on', async () => {
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await show({ ...rich, twoFactor: true });
