@@ -4,9 +4,6 @@ import { pageTests } from '@ajose/tools/page-tests';
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } },
-      pageTests(import.meta.dirname),
-    ],
+    projects: [{ test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } }, pageTests(import.meta.dirname)],
   },
 });

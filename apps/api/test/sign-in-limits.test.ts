@@ -11,7 +11,9 @@ const WRONG = 'Wrong-password1';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ env: { LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000', TRUSTED_PROXIES: '127.0.0.1' } });
+  stack = await startStack({
+    env: { LIMIT_ANONYMOUS_CALLS: '100000', LIMIT_SIGN_UPS: '100000', TRUSTED_PROXIES: '127.0.0.1' },
+  });
 });
 afterAll(() => stack.close());
 afterEach(() => stack.clock.set(new Date()));
