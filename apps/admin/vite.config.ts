@@ -27,7 +27,7 @@ export default defineConfig({
             screens: {
               entry: ['src/pages/auth/AuthPage.tsx'],
               dashboard: ['src/shell/Shell.tsx', 'src/pages/home/HomePage.tsx'],
-              lists: ['src/pages/users/UsersPage.tsx', 'src/pages/transactions/TransactionsPage.tsx'],
+              lists: ['src/pages/users/UsersPage.tsx'],
               grid: ['../../packages/ui/src/table/DataGrid.tsx'],
             },
           }),

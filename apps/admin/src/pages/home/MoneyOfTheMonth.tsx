@@ -1,10 +1,13 @@
 /** The money of the last thirty days as a picture, with what moved today in words. */
+import { lazy, Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { MoneyByDay } from '@ajose/ui/charts/MoneyByDay';
 import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Today } from './Today.tsx';
+
+/** A file of its own: the frame of the dashboard is fetched by every section, the picture by the home alone. */
+const MoneyByDay = lazy(async () => ({ default: (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay }));
 
 /** The height of the picture, so that nothing moves when it arrives. */
 const HEIGHT = 246;
@@ -16,7 +19,9 @@ export function MoneyOfTheMonth({ days }: { days: DashboardStats['days'] | undef
         Last 30 days · <Today />
       </Quiet>
       {days ? (
-        <MoneyByDay label="Money in and out, last 30 days" days={days} />
+        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+          <MoneyByDay label="Money in and out, last 30 days" days={days} />
+        </Suspense>
       ) : (
         <Skeleton variant="rounded" height={HEIGHT} />
       )}

@@ -1,5 +1,5 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -17,7 +17,6 @@ import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { TransactionDialog } from './TransactionDialog.tsx';
 import {
   isFiltered,
   noFilters,
@@ -27,6 +26,11 @@ import {
   transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
+
+/** Fetched when the first row is opened: the list of customers shares this page's file and never needs it. */
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./TransactionDialog.tsx')).TransactionDialog,
+}));
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
@@ -94,7 +98,9 @@ export function TransactionsPage({ go }: { go: Go }) {
         dimmed={({ status }) => status === 'user_cancelled'}
         onOpen={setOpened}
       />
-      {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
+      <Suspense>
+        {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
+      </Suspense>
       {data && (
         <ListPages
           noun={['transaction', 'transactions']}
