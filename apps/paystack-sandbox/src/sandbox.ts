@@ -54,7 +54,11 @@ export interface Sandbox {
 export function buildSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? (() => new Date());
   const books = new Books(
-    { openingKobo: options.openingKobo ?? 100_000_000_000, otp: options.otp ?? false, stampDuty: options.stampDuty ?? false },
+    {
+      openingKobo: options.openingKobo ?? 100_000_000_000,
+      otp: options.otp ?? false,
+      stampDuty: options.stampDuty ?? false,
+    },
     options.dataFile ?? null,
   );
   const webhooks = new Webhooks({
