@@ -21,3 +21,11 @@ export const Asked: Story = {
     await expect(args.onDiscard).not.toHaveBeenCalled();
   },
 };
+
+export const Discarded: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+    await expect(args.onKeep).not.toHaveBeenCalled();
+  },
+};

@@ -44,3 +44,10 @@ export const FivePlaces: Story = {
     await expect(args.onMore).toHaveBeenCalledOnce();
   },
 };
+
+export const SectionWithoutTab: Story = {
+  args: { current: 'profile' },
+  play: async ({ canvas }) => {
+    for (const tab of canvas.getAllByRole('button')) await expect(tab).not.toHaveAttribute('aria-current');
+  },
+};
