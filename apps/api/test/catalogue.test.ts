@@ -49,7 +49,8 @@ async function insertedId(sql: string): Promise<string> {
 beforeAll(async () => {
   stack = await startStack();
   const staffId = await insertedId(
-    `INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1') RETURNING id`,
+    `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at)
+     VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1', now()) RETURNING id`,
   );
   customerId = await insertedId(
     `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Ade Bello', 'ade@ajose.test', '', 'CUST1') RETURNING id`,

@@ -301,10 +301,11 @@ test('a deposit that was credited by hand is not credited again when its payment
   await money.tell(chargeEvent(money, reference));
   expect(await money.walletOf(person)).toBe(5000);
   await money.expectPromisesKept();
-  const { rows } = await money.owner.query('SELECT gateway, adjustment FROM ledger.accounts WHERE customer_id = $1', [
-    person.user._id,
-  ]);
-  expect(rows).toEqual([{ gateway: -500_000n, adjustment: 0n }]);
+  const { rows } = await money.owner.query(
+    'SELECT gateway, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
+    [person.user._id],
+  );
+  expect(rows).toEqual([{ gateway: -482_500n, gateway_fee: -17_500n, adjustment: 0n }]);
 });
 
 test('a deposit that was credited by hand and paid with another amount leaves the wallet and raises an exception', async () => {
@@ -320,10 +321,11 @@ test('a deposit that was credited by hand and paid with another amount leaves th
   expect(exceptions.filter((one) => one.reference === reference)).toMatchObject([
     { kind: 'advance_differs', userId: person.user._id, amount: 4000 },
   ]);
-  const { rows } = await money.owner.query('SELECT gateway, adjustment FROM ledger.accounts WHERE customer_id = $1', [
-    person.user._id,
-  ]);
-  expect(rows).toEqual([{ gateway: -400_000n, adjustment: -100_000n }]);
+  const { rows } = await money.owner.query(
+    'SELECT gateway, gateway_fee, adjustment FROM ledger.accounts WHERE customer_id = $1',
+    [person.user._id],
+  );
+  expect(rows).toEqual([{ gateway: -384_000n, gateway_fee: -16_000n, adjustment: -100_000n }]);
   await money.expectPromisesKept();
 });
 

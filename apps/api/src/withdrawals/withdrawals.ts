@@ -1,6 +1,7 @@
 /** Asks for a withdrawal: the money is held at once, so that it cannot be spent before it is paid out. payouts.ts pays it out. */
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -80,7 +81,7 @@ export async function requestWithdrawal(
   if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {
     const status = await statusOf(deps.db, customer.id);
-    throw refusalFor(outcome.verdict, status, 'withdrawals_blocked', 'Insufficient balance for this withdrawal');
+    throw refusalFor(outcome.verdict, status, 'withdrawals_blocked', INSUFFICIENT_FOR_WITHDRAWAL);
   }
   const transaction: Transaction = {
     _id: outcome.id,

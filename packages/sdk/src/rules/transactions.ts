@@ -49,8 +49,11 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
 /** The Add Funds form: the inline message comes first, the minimum in its own modal. */
 export const addFundsFormRules = yup.object({ amount: nairaAmount(NOT_A_POSITIVE_NUMBER) });
 
+/** The form's message and the API's, where the wallet holds less than is asked for. */
+export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdrawal';
+
 export const withdrawFormRules = (balance: number) =>
-  yup.object({ amount: withinBalance(withdrawalAmount, balance, 'Insufficient balance for this withdrawal') });
+  yup.object({ amount: withinBalance(withdrawalAmount, balance, INSUFFICIENT_FOR_WITHDRAWAL) });
 
 export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBody> = yup.object({
   status: yup
