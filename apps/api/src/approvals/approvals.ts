@@ -1,4 +1,7 @@
-/** Requests of one administrator that another one has to confirm: keeps, lists and closes them. acts.ts decides them. */
+/**
+ * Requests of one administrator that another one has to confirm: keeps, lists and closes them. alone.ts says which acts become a
+ * request, acts.ts decides it.
+ */
 import type {
   Approval,
   ApprovalAct,
