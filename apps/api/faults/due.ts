@@ -4,7 +4,7 @@ import type { Db } from '../src/database/db.ts';
 
 export const PATIENCE_SECONDS = 60;
 
-/** Gives each of these people an investment of 100 naira; they end one after the other, over so many seconds. */
+/** Gives each of these people an investment of 100 naira; they end one after the other, over `over` seconds. */
 export async function investUntil(owner: Db, people: readonly string[], product: string, over: number): Promise<void> {
   await owner.query(
     `SELECT ledger.post(c, 'due-cash', c, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10000, now()),

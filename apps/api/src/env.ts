@@ -51,21 +51,21 @@ export interface Limits {
   callsPerMinute: number;
   /** Calls without a valid token, per minute and address. */
   anonymousCallsPerMinute: number;
-  /** So many sign-ins of one account may fail from one network; each further one has to wait. */
+  /** This many sign-ins of one account may fail from one network without a wait; each further one has to wait. */
   signInFailures: number;
   /** The same from all networks together, for devices that the account does not know. */
   signInFailuresPerAccount: number;
-  /** After so many failures an address has one free guess at each account, and a wrong one is answered with a wait. */
+  /** After this many failures an address has one free guess at each account, and a wrong one is answered with a wait. */
   signInFailuresPerAddress: number;
   /** The largest deposit, in kobo. */
   depositMostKobo: bigint;
-  /** So many deposits a customer may have begun and not paid, and so much in sum, in kobo. */
+  /** How many deposits a customer may have begun and not paid, and their largest sum, in kobo. */
   openDeposits: number;
   openDepositsKobo: bigint;
   /** The smallest withdrawal, and what a customer may withdraw in a day of Lagos, in kobo. */
   withdrawalLeastKobo: bigint;
   withdrawnADayKobo: bigint;
-  /** So many hours after a change nothing is paid to the new bank account. */
+  /** For this many hours after a change nothing is paid to the new bank account. */
   bankChangeHours: number;
   /** Largest request body, in bytes. */
   bodyBytes: number;

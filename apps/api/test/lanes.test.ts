@@ -1,4 +1,4 @@
-/** What is due is done on time: whatever the mail server, the gateway, other jobs or a process's clock does. */
+/** What is due is done on time, even when the mail server, the gateway or other jobs hang, or a process's clock is wrong. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { randomUUID } from 'node:crypto';

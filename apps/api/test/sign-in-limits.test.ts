@@ -29,7 +29,7 @@ const signIn = (address: string, email: string, password = PASSWORD, device?: st
   return login(api, { email, password, ...(device === undefined ? {} : { device }) });
 };
 
-/** Guesses as fast as it is let, for some hours. @returns how many guesses were judged */
+/** Guesses as fast as the limits allow, for some hours. @returns how many guesses were judged */
 async function guess(address: string, email: string, hours: number): Promise<number> {
   const end = stack.clock.now().getTime() + hours * HOUR;
   let judged = 0;

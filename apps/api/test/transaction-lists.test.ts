@@ -123,7 +123,7 @@ describe("the administrators' list", () => {
     expect(summary.totalAmount).toBe(sum('completed'));
   });
 
-  test('answers whatever nobody pays: 8,000 deposits of ten billion naira count in no total of money', async () => {
+  test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
     const tallied = `INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit pending', '2026-03-01T10:00:00Z', $1, $2)`;
     await stack.owner.query(tallied, [8000, 8000n * toKobo(10_000_000_000)]);
     const before = await listAllTransactions(stack.owner, { status: 'completed' });

@@ -10,7 +10,7 @@ import { SessionProvider } from './session.tsx';
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
-/** Coming back asks at once; jumping between two windows asks no more often than this. */
+/** When the window gets the focus, data are fetched again, but not more often than this. */
 const FOCUS_MS = 3000;
 const TOAST_SECONDS = 3;
 const BROKEN = 'This page could not be opened. Check your connection, then load it again.';

@@ -9,11 +9,11 @@ import { refuseForNow, type Refusal } from '../server/errors.ts';
 interface Guarded {
   /** "customer someone@example.com", the same "... from 10.0.0.1", "device ...", "address 10.0.0.1", "code customer 0199...". */
   subject: string;
-  /** So many failures need no wait. */
+  /** Up to this many failures need no wait. */
   free: number;
   /** The longest wait in seconds. */
   longest: number;
-  /** One failure is forgotten after so many seconds. */
+  /** One failure is forgotten after this many seconds. */
   forgetIn: number;
 }
 

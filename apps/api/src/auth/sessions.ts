@@ -174,7 +174,7 @@ export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: 
   ]);
 }
 
-/** A run removes so many sessions; the next run goes on. */
+/** One run removes at most this many sessions; the next run goes on. */
 const SWEPT_AT_ONCE = 50_000;
 
 /** The job: removes sessions, reset links, failed attempts and counts of calls that are too old. */

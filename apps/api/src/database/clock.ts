@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's clock, counted on by the process's monotonic timer. The process's own clock may be wrong or jump; money follows
- * this one.
+ * PostgreSQL's clock. Between two answers the process's monotonic timer counts on. The process's own clock may be wrong or jump,
+ * so money follows PostgreSQL's.
  */
 import { setInterval as every } from 'node:timers/promises';
 import { row, type Db } from './db.ts';
@@ -11,7 +11,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that was right when PostgreSQL answered with this moment. It is late by the way of the answer, never early. */
+/** A clock that starts at the moment PostgreSQL answered. It is late by the time the answer took, and never early. */
 export function clockFrom(moment: Date): Clock {
   const heardAt = performance.now();
   return { now: () => new Date(moment.getTime() + Math.floor(performance.now() - heardAt)) };

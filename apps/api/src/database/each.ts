@@ -1,7 +1,7 @@
 /** Does one thing for each of many items, a few at a time. An item that fails does not stop the others and is reported at the end. */
 
 /**
- * @param atOnce so many items are worked on at the same time
+ * @param atOnce the number of items that are worked on at the same time
  * @returns the errors of the items that failed, for `report`
  */
 export async function each<T>(

@@ -1,6 +1,6 @@
 /**
  * Brings a database to the present schema. `migrations/`: numbered files that make tables, types and indexes and move data; each runs
- * once, in order, and is held to what it was when it ran. `sql/`: what runs (functions, views, triggers, grants), applied after them
+ * once, in order, and may not change after it ran. `sql/`: what runs (functions, views, triggers, grants), applied after them
  * in one transaction where its text changed. A database that is up to date is only read: no lock is taken.
  * As a command: `node apps/api/src/database/migrate.ts`.
  */

@@ -327,7 +327,7 @@ export async function takeBack(deps: Deps, reference: string, key: string, amoun
   });
 }
 
-/** So many receivables in one call. The job comes every minute. */
+/** At most this many receivables in one call. The job runs every minute. */
 const COLLECTED_AT_ONCE = 200;
 
 /** The job: collects what is owed for reversed payments from wallets that have money again. @returns how many it collected from */

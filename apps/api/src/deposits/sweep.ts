@@ -12,7 +12,7 @@ const WITHIN_MS = 20_000;
 
 /**
  * Takes the deposits that are due and sets the time of their next look, later each time. If the process dies, they come up again then.
- * Each deposit is looked at six times in 72 hours, which is as long as the gateway repeats its webhooks: anybody can begin deposits,
+ * Each deposit is looked at six times in 72 hours, which is as long as the gateway repeats its webhooks: people can begin deposits,
  * and the gateway's quota is for all customers. One whose last look was not answered stays due. `close_deposit` has the same hours.
  */
 const CLAIM = `

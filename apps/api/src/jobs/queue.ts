@@ -15,7 +15,7 @@ import { sendMail } from './send-mail.ts';
 /** Connections of each lane. Calls have their own, so that jobs and calls never wait for each other; letters use the gateway's. */
 const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2 };
 /**
- * The queue opens further connections itself, so many for letters and so many for jobs, one of them to listen: ours read `int8` as
+ * The queue opens connections of its own for letters and for jobs, and one to listen: ours read `int8` as
  * bigint, which it cannot write down when a job fails.
  */
 const QUEUE_CONNECTIONS = 2;

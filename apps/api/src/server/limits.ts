@@ -13,7 +13,7 @@ import { refuseForNow } from './errors.ts';
 export type OwnLimit = 'signUp' | 'reset' | 'resolve';
 
 const MINUTE = 60_000;
-/** So many callers are counted at the same time. With one more, the caller who has been quiet longest is forgotten. */
+/** The number of callers that are counted at the same time. One more, and the caller who has been quiet longest is forgotten. */
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;

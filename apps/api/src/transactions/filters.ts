@@ -24,7 +24,7 @@ function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } 
 const MOST_PEOPLE = 1000;
 
 /**
- * A search finds at most so many transactions by the beginning of their id: "payment" begins the id of every deposit. The time is part
+ * A search by the beginning of an id finds at most this many transactions: "payment" begins the id of every deposit. The time is part
  * of an id, so these are the newest.
  */
 const MOST_BY_ID = 10_000;

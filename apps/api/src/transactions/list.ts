@@ -109,7 +109,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
      ORDER BY ${inOrder(sortOrder)}`,
   );
   const totalPages = Math.ceil(totals.count / limit);
-  // Only money that moved counts: anybody can begin deposits that nobody pays.
+  // Only money that moved counts: a customer can begin deposits and never pay them.
   const completed = sumOf(totals, (name) => name.endsWith(' completed'));
   return {
     success: true,

@@ -63,7 +63,7 @@ export async function startDeposit(deposit: Deposit): Promise<string | undefined
   return accessCode;
 }
 
-/** Lets the server ask the gateway. The server's answer counts, whatever the popup said. */
+/** Lets the server ask the gateway. The server's answer counts, not what the popup said. */
 export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));
   await makeStale('me', 'stats', 'transactions');

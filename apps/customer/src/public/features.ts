@@ -1,4 +1,4 @@
-/** The six things the platform does, each with a page of its own; the landing page shows four of them. */
+/** Six features, each with its own page. The landing page shows four of them. */
 import { Calculator, Landmark, LineChart, Repeat, ShieldCheck, Smartphone, type LucideIcon } from 'lucide-react';
 
 export interface Feature {
@@ -18,7 +18,7 @@ export const features: readonly Feature[] = [
     icon: ShieldCheck,
     title: 'Bank-level security',
     short: '256-bit encryption on every connection, two-factor sign-in, and books that cannot be rewritten.',
-    lead: 'Money is trust with a number on it. So every connection is encrypted, every sign-in can ask for a code from your phone, and every movement of a kobo is written twice, in books that nobody can edit.',
+    lead: 'Every connection is encrypted, every sign-in can ask for a code from your phone, and every kobo that moves is written in books that nobody can change afterwards.',
     points: [
       {
         title: '256-bit encryption',
@@ -29,8 +29,8 @@ export const features: readonly Feature[] = [
         text: 'Add an authenticator app in your profile. From then on signing in, withdrawing and changing your bank account ask for a code that is new every 30 seconds.',
       },
       {
-        title: 'Your sessions, in your hands',
-        text: 'See every device that is signed in, and end any of them with one press. A changed password ends all the others.',
+        title: 'See and end your sessions',
+        text: 'See every device that is signed in, and end any of them with one press. When you change your password, all other devices are signed out.',
       },
       {
         title: 'Books that always add up',
@@ -43,18 +43,18 @@ export const features: readonly Feature[] = [
     icon: LineChart,
     title: 'Real-time tracking',
     short: 'See what each investment has earned so far, to the kobo, and the day it is paid.',
-    lead: 'You should never have to ask how your money is doing. What it has earned so far, how far along it is and when it comes back are on the first screen you see.',
+    lead: 'The first screen after you sign in shows what your money has earned so far, and when it will be paid to you.',
     points: [
       {
         title: 'Earnings as they accrue',
-        text: 'A running investment shows its profit so far, growing evenly over the term and rounded down, so that the figure is never ahead of the money.',
+        text: 'A running investment shows its profit so far, which grows evenly over the term and is rounded down to the kobo.',
       },
       {
         title: 'Ninety days at a glance',
         text: 'Your wallet and what you have invested, day by day, beside what changed over the last 30 days.',
       },
       {
-        title: 'Every movement, with its reason',
+        title: 'Every transaction, with its reason',
         text: 'Deposits, withdrawals, purchases and payouts in one list that filters and sorts, each with the balance before and after.',
       },
       {
@@ -68,22 +68,22 @@ export const features: readonly Feature[] = [
     icon: Repeat,
     title: 'Automated payouts',
     short: 'Capital and profit arrive in your wallet when the term ends. Nobody has to press a button.',
-    lead: 'The end of a term is a promise with a date. When it comes, capital and profit move into your wallet on their own, within a minute, exactly once.',
+    lead: 'When the term ends, capital and profit move into your wallet within a minute. You need not ask for them.',
     points: [
       {
         title: 'Paid on the day',
-        text: 'Terms count from the moment you buy: days of 24 hours, or calendar months in Lagos. Payouts run around the clock, also on holidays.',
+        text: 'Terms count from the moment you buy: days of 24 hours, or calendar months in Lagos. Money is paid at any hour, also on holidays.',
       },
       {
         title: 'To the account you prefer',
-        text: 'Withdraw to your own bank account, checked by name with your bank before it is kept.',
+        text: 'Withdraw to your own bank account. Your bank tells us the name on the account before we save it.',
       },
       {
         title: 'Reinvest what you earned',
-        text: 'A payout lands in the wallet from which plans are bought, so earnings can go straight into the next one.',
+        text: 'Capital and profit arrive in your wallet, so you can invest them again at once.',
       },
       {
-        title: 'You always know where it is',
+        title: 'See where your withdrawal is',
         text: 'A withdrawal shows its steps: set aside, sent, paid, with the reference your bank needs to trace it.',
       },
     ],
@@ -93,7 +93,7 @@ export const features: readonly Feature[] = [
     icon: Landmark,
     title: 'Multi-gateway wallet',
     short: 'Fund by card, bank transfer, USSD or OPay. One balance, ready to invest or withdraw.',
-    lead: 'One balance in naira, many ways in. Pay as you are used to; what was really paid is what arrives, once.',
+    lead: 'One balance in naira and many ways to pay. The amount you pay is the amount that arrives, and it is counted once.',
     points: [
       {
         title: 'Card, transfer, USSD, OPay or bank',
@@ -118,23 +118,23 @@ export const features: readonly Feature[] = [
     icon: Smartphone,
     title: 'Made for the phone',
     short: 'The whole platform on a small screen and a slow network, around the clock.',
-    lead: 'Most of us carry our bank in one hand. Every screen is made for that hand first: light pages, large targets, figures that fit.',
+    lead: 'Every screen is made for a phone first: light pages, large buttons, and figures that fit.',
     points: [
       {
         title: 'Light on data',
-        text: 'Pages arrive as finished text before any program runs, and charts are fetched only when you look at them.',
+        text: 'The public pages are finished text and need almost no script. Charts are fetched only when you look at them.',
       },
       {
         title: 'Nothing to install',
         text: 'It opens in the browser you have. Add it to your home screen if you like.',
       },
       {
-        title: 'Patient with the network',
-        text: 'If the connection drops in the middle of a payment, ask again: the same request never counts twice.',
+        title: 'Safe on a bad line',
+        text: 'If the connection drops during a payment, try again: the same request never counts twice.',
       },
       {
         title: 'Light and dark',
-        text: 'Both are designed, and follow the setting of your device. So does the wish for less motion.',
+        text: 'Both follow the setting of your device. If your device asks for less motion, we show less.',
       },
     ],
   },
@@ -142,19 +142,19 @@ export const features: readonly Feature[] = [
     slug: 'tools',
     icon: Calculator,
     title: 'Investment calculator',
-    short: 'Know the exact naira before you decide: capital, rate, term, and what comes back.',
-    lead: 'Try an amount, a rate and a term. The sum is the same one that our books use, to the kobo.',
+    short: 'See the exact profit before you decide, from the amount, the rate and the term.',
+    lead: 'Try an amount, a rate and a term. The calculator uses the same formula as our books, to the kobo.',
     points: [
       {
         title: 'One formula, everywhere',
-        text: 'Profit is the amount times the rate for the whole term, divided by a hundred, rounded to the kobo. There is no small print in it.',
+        text: 'Profit is the amount times the rate for the whole term, divided by a hundred, rounded to the kobo. Nothing is taken off.',
       },
       {
-        title: 'Savings plans count time',
+        title: 'Top-ups earn for the time that is left',
         text: 'A top-up earns the rate for the share of the term that is left when you make it.',
       },
       {
-        title: 'Terms that stand still',
+        title: 'Your rate does not change',
         text: 'An investment keeps the rate it was bought at, even when the product changes later.',
       },
     ],

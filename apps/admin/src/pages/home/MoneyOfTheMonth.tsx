@@ -6,7 +6,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Today } from './Today.tsx';
 
-/** A file of its own: the frame of the dashboard is fetched by every section, the picture by the home alone. */
+/** The chart stands in its own file, so that only the home page fetches it. */
 const MoneyByDay = lazy(async () => ({ default: (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay }));
 
 /** The height of the picture, so that nothing moves when it arrives. */

@@ -17,24 +17,21 @@ const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
 const careers: Article = {
   path: paths.careers,
   title: 'Careers',
-  lead: 'A small team that looks after other people’s money as if it were its grandmother’s.',
+  lead: 'Work with us on saving and investing in Nigeria.',
   sections: [
     {
       heading: 'How we work',
       content: (
         <p>
-          We write things down, test what can be tested, and would rather be late than wrong by a kobo. Most of us work
-          from Lagos; several from elsewhere in Nigeria.
+          We write our decisions down and test what we build. A balance that is wrong by one kobo is a fault that we
+          mend before anything else.
         </p>
       ),
     },
     {
       heading: 'Open positions',
       content: (
-        <p>
-          None at this moment. If you think we should know you anyway, write to {mail} and tell us about something you
-          finished.
-        </p>
+        <p>There are no open positions now. You may still write to {mail} and tell us about something you finished.</p>
       ),
     },
   ],
@@ -46,16 +43,16 @@ const blog: Article = {
   lead: 'Notes on saving, investing and keeping books.',
   sections: [
     {
-      heading: 'Why a balance is never a number',
+      heading: 'How we keep your balance',
       content: (
         <>
           <p>
-            Most systems keep your balance as a figure in a row, and change it when something happens. If two things
-            happen at once, or a machine stops in between, the figure is wrong and nothing can say why.
+            Most systems keep your balance as a figure in a row, and change it when something happens. If two payments
+            arrive at once, or a machine stops in between, the figure is wrong and nobody can find out why.
           </p>
           <p>
             We keep movements instead. Each has two sides that sum to zero, and your balance is the sum of yours. A
-            mistake is corrected by another movement, in plain sight, never by rewriting the first one.
+            mistake is corrected by another movement that you can see. The first one is never changed.
           </p>
         </>
       ),
@@ -65,8 +62,8 @@ const blog: Article = {
       content: (
         <p>
           A rate here is for the whole term that stands beside it, not for a year. {formatNaira(100_000, 'whole')} at
-          14% for 6 months brings {formatNaira(14_000)} when the six months are over. That is all there is to it, and it
-          is why we always print both.
+          14% for 6 months earns {formatNaira(14_000)} when the six months are over. Beside each term we also print what
+          the rate would be for a year.
         </p>
       ),
     },
@@ -110,18 +107,22 @@ const pricing: Article = {
       heading: 'Adding money',
       content: (
         <p>
-          From {smallestDeposit} at a time. What you pay is what arrives in your wallet; the payment provider’s charge
-          is ours.
+          From {smallestDeposit} at a time. What you pay is what arrives in your wallet. We pay the payment provider’s
+          charge.
         </p>
       ),
     },
     {
       heading: 'Investing and saving',
-      content: <p>No fee to begin, none at the end. The rate you see is the rate you get for the whole term.</p>,
+      content: (
+        <p>
+          There is no fee when you begin and none when the term ends. The rate you see is the rate for the whole term.
+        </p>
+      ),
     },
     {
       heading: 'Withdrawing',
-      content: <p>No fee from us. The amount you ask for is the amount that is sent to your bank.</p>,
+      content: <p>We take no fee. The amount you ask for is the amount that we send to your bank.</p>,
     },
   ],
 };
@@ -155,15 +156,15 @@ const developers: Article = {
 const help: Article = {
   path: paths.help,
   title: 'Help Center',
-  lead: 'Short answers. If yours is not here, write or call; a person answers.',
+  lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
   sections: [
     {
       heading: 'I paid, but my wallet is unchanged',
       content: (
         <p>
           A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
-          take longer; it is under Transaction History as pending until then. You do not need to pay again, even if you
-          closed the window: we keep asking the provider.
+          take longer; until then it stands under Transaction History as pending. Do not pay again, even if you closed
+          the window: we keep asking the provider.
         </p>
       ),
     },
@@ -208,14 +209,16 @@ const help: Article = {
 const security: Article = {
   path: paths.security,
   title: 'Security',
-  lead: 'What we do, what you can do, and how to tell us about a weakness.',
+  lead: 'What we do, what you can do, and how to report a weakness.',
   sections: [
     {
       heading: 'What we do',
       content: (
         <ul>
           <li>Encrypt every connection with TLS, and keep passwords only as argon2id hashes.</li>
-          <li>Credit money only on the payment provider’s word to our server, never on a browser’s.</li>
+          <li>
+            Credit a payment only when the payment provider confirms it to our server. A browser’s word is not enough.
+          </li>
           <li>Keep books that can be added to but never changed, and compare them with the provider’s every day.</li>
           <li>Record every administrator’s action with who, when, before and after.</li>
         </ul>
@@ -249,14 +252,14 @@ const status: Article = {
   sections: [
     {
       heading: 'The platform',
-      content: <output data-status>Turn JavaScript on to let your device check the platform.</output>,
+      content: <output data-status>Turn JavaScript on, and your device can check the platform.</output>,
     },
     {
       heading: 'Payments and payouts',
       content: (
         <p>
-          These travel through banks and the payment provider. If one of them is slow, the transaction says so under
-          Transaction History, and nothing is lost while it waits.
+          Payments go through banks and the payment provider. If one of them is slow, the transaction stays pending
+          under Transaction History, and no money is lost.
         </p>
       ),
     },
@@ -282,7 +285,7 @@ const terms: Article = {
       content: (
         <p>
           Money counts from the moment the payment provider confirms it. Withdrawals go to a bank account in your own
-          name. We may pause movements while an account is being verified, and say so in your dashboard.
+          name. We may stop withdrawals while we check an account. Your dashboard then says so.
         </p>
       ),
     },
@@ -297,7 +300,9 @@ const terms: Article = {
     },
     {
       heading: 'Us',
-      content: <p>We keep the books right, tell you when something goes wrong, and put it right. Questions: {mail}.</p>,
+      content: (
+        <p>If something goes wrong with your money, we tell you and correct it. Write to {mail} with any question.</p>
+      ),
     },
   ],
 };
@@ -330,8 +335,8 @@ const privacy: Article = {
       heading: 'Your rights',
       content: (
         <p>
-          Under the Nigeria Data Protection Act you can ask what we keep, have it corrected, and have deleted what the
-          law does not oblige us to keep. Write to {mail}.
+          Under the Nigeria Data Protection Act you can ask what we keep, ask us to correct it, and ask us to delete
+          what the law does not oblige us to keep. Write to {mail}.
         </p>
       ),
     },

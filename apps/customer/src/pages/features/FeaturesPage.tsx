@@ -10,7 +10,7 @@ export function FeaturesPage() {
     <PublicLayout>
       <PageHead motif="petals" tile={88}>
         <p className="eyebrow">Features</p>
-        <h1>What Ajose does with your money, and what it never does.</h1>
+        <h1>How Ajose looks after your money.</h1>
       </PageHead>
       <div className="wrap section">
         <ul className="feature-list">

@@ -12,9 +12,7 @@ export function CallToAction() {
           <AdirePattern className="cloth-pattern" motif="petals" tile={88} />
           <div>
             <h2>Begin with ₦1,000.</h2>
-            <p>
-              Open an account in two minutes. Add your bank, fund your wallet, choose a term. You can watch the rest.
-            </p>
+            <p>Open an account, add money to your wallet and choose a product. You see your profit grow every day.</p>
             <a className="button button-accent button-large" href={paths.register}>
               Get Started
             </a>

@@ -11,7 +11,7 @@ export function FeatureCards() {
       <div className="wrap">
         <div className="section-head">
           <p className="eyebrow">Features</p>
-          <h2>Everything your money asks of you, in one place.</h2>
+          <h2>Everything you need to save and invest.</h2>
         </div>
         <ul className="feature-cards" data-rotation>
           {shown.map(({ slug, icon: Icon, title, short }, index) => (

@@ -19,8 +19,8 @@ export function Hero() {
             Money grows <em>better</em> together.
           </h1>
           <p className="hero-lead">
-            Save and invest in naira with terms you can read in one breath, earnings you can watch by the day, and books
-            that add up to the kobo.
+            Save and invest in naira, with short and clear terms, profit that you can watch every day, and books that
+            add up to the kobo.
           </p>
           <div className="hero-actions">
             <a className="button button-accent button-large" href={paths.register}>

@@ -30,7 +30,7 @@ export function Investments() {
         <div className="wrap">
           <div className="section-head">
             <p className="eyebrow">Investments</p>
-            <h2>Open today.</h2>
+            <h2>Products that are open today.</h2>
             <p className="lead">
               Each rate is for the whole term beside it. Choose one, or <a href={paths.register}>open an account</a> to
               see them all.
@@ -39,8 +39,8 @@ export function Investments() {
           <ProductShelf />
           <div className="calculator-band">
             <div>
-              <h3>What would it bring?</h3>
-              <p>The same sum that our books use, to the kobo. Nothing is sent anywhere.</p>
+              <h3>What would you earn?</h3>
+              <p>The calculator uses the same formula as our books. It sends nothing to us.</p>
             </div>
             <Calculator />
           </div>

@@ -45,16 +45,16 @@ export function Proof() {
           <p className="eyebrow">How the money is kept</p>
           <h2>Books that always add up.</h2>
           <p className="lead">
-            Nobody can set a balance here. It is the sum of movements. Each is written twice, sums to zero, and is never
-            changed.
+            Your balance is the sum of all movements of your money. Each has two sides that sum to zero, and none is
+            ever changed. Nobody can simply set a balance.
           </p>
           <p>
-            Deposits count when the payment provider confirms them, withdrawals are set aside before they travel, and
+            Deposits count when the payment provider confirms them, withdrawals are set aside before they are sent, and
             our ledger is compared with the provider’s own records every day.
           </p>
           <p className="proof-links">
             <a href={featurePath('security')}>How we keep it safe</a>
-            <a href={paths.help}>What happens if…</a>
+            <a href={paths.help}>Questions and answers</a>
           </p>
         </div>
         <div className="proof-books">

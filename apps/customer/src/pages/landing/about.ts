@@ -2,7 +2,7 @@
 import { HandHeart, ShieldCheck, Sprout, type LucideIcon } from 'lucide-react';
 
 export const intro =
-  'Ajose is a community-driven investment and savings network for people, families and businesses in Nigeria and across Africa. The name is Yoruba, àjọṣe: doing a thing together. Neighbours have always pooled money to build what none could build alone. We gave that habit exact books, clear terms and a wallet.';
+  'Ajose is a community-driven investment and savings network for people, families and businesses in Nigeria and across Africa. The name is Yoruba, àjọṣe: doing a thing together. Neighbours have always pooled money to build what none could build alone. Ajose adds exact books, clear terms and a wallet.';
 
 export const vision =
   'Sustainable social and economic growth: to become a leading asset-management and financial-empowerment network in Africa, with global impact.';
@@ -18,16 +18,16 @@ export const values: readonly { icon: LucideIcon; title: string; text: string }[
   {
     icon: HandHeart,
     title: 'Community driven',
-    text: 'Plans start where people are: small amounts, plain terms, and a link to bring your people along.',
+    text: 'Begin with a small amount and plain terms, and invite your people with a link.',
   },
   {
     icon: ShieldCheck,
     title: 'Trust and security',
-    text: 'Every movement is written twice and must sum to zero. What you see is what the books say.',
+    text: 'Each movement of money has two sides that sum to zero. You see what the books say.',
   },
   {
     icon: Sprout,
     title: 'Growth focused',
-    text: 'Money that waits should work. Earnings are paid into your wallet on the day the term ends.',
+    text: 'Capital and profit are paid into your wallet on the day the term ends.',
   },
 ];
