@@ -59,7 +59,7 @@ try {
   await rm(rendered, { recursive: true });
 }
 
-async function layOut({ publicPages, appPages }: typeof Prerender): Promise<void> {
+async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): Promise<void> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const publicTemplate = await withStylesInside(await read('public.html'));
   const appTemplate = await read('index.html');
@@ -74,7 +74,7 @@ async function layOut({ publicPages, appPages }: typeof Prerender): Promise<void
     const template = hydrated ? appWithStyles.replace('id="app"', 'id="app" data-prerendered') : appWithStyles;
     await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
   }
-  await put('app.html', fillTemplate(appTemplate, { head: '<title>Ajose</title>', body: '' }));
+  await put('app.html', fillTemplate(appWithStyles, { head: '<title>Ajose</title>', body: otherPages }));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });
 }

@@ -66,4 +66,4 @@ export const publicPages: readonly RenderedPage[] = pages.map(({ path, page, ...
   body: renderToStaticMarkup(page),
 }));
 
-export { appPages } from './prerenderApp.tsx';
+export { appPages, otherPages } from './prerenderApp.tsx';

@@ -1,4 +1,4 @@
-/** The app's pages that are HTML before its scripts run: sign-in, sign-up, and the splash of the dashboard. */
+/** The app's pages that are HTML before its scripts run: sign-in, sign-up, forgot password, and a splash for all others. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -45,6 +45,7 @@ export async function appPages(): Promise<readonly AppPage[]> {
   return [
     await prerendered(paths.login, 'Sign in · Ajose', 'src/pages/auth/LoginPage.tsx'),
     await prerendered(paths.register, 'Create an account · Ajose', 'src/pages/auth/RegisterPage.tsx'),
+    await prerendered(paths.forgotPassword, 'Forgot password · Ajose', 'src/pages/auth/ForgotPasswordPage.tsx'),
     {
       path: paths.dashboard,
       title: 'Ajose',
@@ -55,3 +56,6 @@ export async function appPages(): Promise<readonly AppPage[]> {
     },
   ];
 }
+
+/** What an address without a page of its own shows while its scripts are fetched. */
+export const otherPages = renderToStaticMarkup(<SplashScreen message="One moment…" late />);

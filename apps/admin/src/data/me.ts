@@ -1,17 +1,26 @@
 /** The signed-in administrator; registering, signing in and out, and resetting a forgotten password. */
 import useSWR from 'swr';
-import type { AddAdminBody, Admin, AdminLoginBody } from '@ajose/sdk/contract/staff';
+import type { AddAdminBody, Admin, AdminLoginBody, GetAdminReply } from '@ajose/sdk/contract/staff';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/admin/session';
 import { knownDevice } from '@ajose/sdk/token';
-import { api } from '../api.ts';
+import { api, sessionExpired } from '../api.ts';
 
 /** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
-/** The administrator of a token. The token is part of the key, so that another sign-in never shows the last one's name. */
+/**
+ * The administrator of a token. The token is part of the key, so that another sign-in never shows the last one's name.
+ * An answer that names no administrator ends the session, as the guard would wait for ever.
+ */
 export const useMe = (token: string | null) =>
-  useSWR<Admin, unknown>(token ? ['me', token] : null, async () => (await session.getAdmin(api)).admin);
+  useSWR<Admin, unknown>(token ? ['me', token] : null, async () => {
+    const answer: Partial<GetAdminReply> = await session.getAdmin(api);
+    if (answer.success && answer.admin) return answer.admin;
+    sessionExpired();
+    throw new ApiError({ status: 0, code: 'no_admin', message: 'Please sign in again.' });
+  });
 
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
 export const login = knownDevice('adminDevice', (body: AdminLoginBody) => session.login(api, body));

@@ -1,15 +1,25 @@
 /** The signed-in customer: who it is, signing up, in and out, and the way back from a forgotten password. */
 import useSWR, { mutate } from 'swr';
-import type { User, AddUserBody } from '@ajose/sdk/contract/customers';
+import type { AddUserBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
+import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
 import { knownDevice } from '@ajose/sdk/token';
 import { api, apiWith } from '../api.ts';
+import { sessionExpired } from '../token.ts';
 import { makeStale } from './keys.ts';
 
-/** The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name. */
+/**
+ * The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name.
+ * An answer that names no customer ends the session, as the guard would wait for ever.
+ */
 export const useMe = (token: string | null) =>
-  useSWR<User, unknown>(token ? ['me', token] : null, async () => (await session.getUser(api)).user);
+  useSWR<User, unknown>(token ? ['me', token] : null, async () => {
+    const answer: Partial<GetUserReply> = await session.getUser(api);
+    if (answer.success && answer.user) return answer.user;
+    sessionExpired();
+    throw new ApiError({ status: 0, code: 'no_user', message: 'Please sign in again.' });
+  });
 
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');

@@ -46,8 +46,7 @@ export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.obj
   code: yup.string().trim(),
 });
 
-/** The Add Funds form: the inline message comes first, the minimum in its own modal. */
-export const addFundsFormRules = yup.object({ amount: nairaAmount(NOT_A_POSITIVE_NUMBER) });
+export const addFundsFormRules = yup.object({ amount: depositAmount });
 
 /** The form's message and the API's, where the wallet holds less than is asked for. */
 export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdrawal';

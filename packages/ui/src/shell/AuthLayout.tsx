@@ -1,4 +1,4 @@
-/** The frame of sign-up, sign-in and password pages: the form, and on wide screens four selling points beside it. It needs no MUI. */
+/** The frame of sign-up, sign-in and password pages: the form, with four selling points beside it or, on a phone, below it. It needs no MUI. */
 import './AuthLayout.css';
 import type { ReactNode } from 'react';
 import Globe from 'lucide-react/icons/globe';

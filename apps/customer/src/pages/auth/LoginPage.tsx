@@ -1,9 +1,9 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
 import './LoginPage.css';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { ApiError } from '@ajose/sdk/error';
+import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -13,6 +13,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
@@ -22,6 +23,7 @@ import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
 
 const empty = { email: '', password: '', rememberMe: false, code: '' };
+const failure = { refused: 'Login failed', broken: 'Login failed. Please try again.' };
 
 export function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
@@ -35,7 +37,7 @@ export function LoginPage() {
       toasts.success('Login successful! Redirecting...');
       signIn(token, user);
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'two_factor_required')) throw error;
+      if (!(error instanceof ApiError && error.code === 'two_factor_required')) throw inWords(error, failure);
       setNeedsCode(true);
     }
   };
@@ -43,7 +45,7 @@ export function LoginPage() {
   return (
     <AuthLayout title="Welcome back" subtitle="Sign in to see what your money is doing.">
       <Stack gap={6}>
-        <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure="Login failed. Please try again." live>
+        <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={failure.refused} live>
           <InvalidEmailToast />
           <FormError />
           <Stack gap={4}>
@@ -78,17 +80,9 @@ function CodeField() {
   );
 }
 
-/** Each submit with an invalid email address shows its message in a toast too, besides the one at the field. */
+/** Each attempt with an invalid email address shows its message in a toast too, besides the one at the field. */
 function InvalidEmailToast() {
-  const { submitCount, errors } = useFormikContext<typeof empty>();
   const { error } = useToasts();
-  const message = errors.email;
-  // An effect event, so that only a new submit shows it and not each letter typed.
-  const repeat = useEffectEvent(() => {
-    if (message) error(message);
-  });
-  useEffect(() => {
-    if (submitCount > 0) repeat();
-  }, [submitCount]);
+  useInvalidAttempt<typeof empty>(({ email }) => email && error(email));
   return null;
 }

@@ -26,10 +26,9 @@ test('signs up and keeps the session', async () => {
   on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
   on(getUser).answers({ success: true, user: newcomer });
   await show();
-  await expect.element(text('Referral Code')).not.toBeInTheDocument();
   await fill();
   await create.click();
-  await expectWords(['Welcome, Ngozi Eze. Your account is open.']);
+  await expectWords(['Registration successful! You can now login.']);
   expect(localStorage.getItem('userToken')).toBe('token-1');
   expect(sent()).toEqual([
     {
@@ -56,8 +55,18 @@ test('sends the referral code of the link, which cannot be changed', async () =>
   await fill();
   await page.getByRole('combobox', { name: 'Country' }).selectOptions('ghana');
   await create.click();
-  await expectWords(['Your account is open.']);
+  await expectWords(['Registration successful! You can now login.']);
   expect(sent()).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K', country: 'ghana' } }]);
+});
+
+test('sends a referral code that was typed', async () => {
+  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(getUser).answers({ success: true, user: newcomer });
+  await show();
+  await fill();
+  await text('Referral Code').fill(' AJO-9F3K ');
+  await create.click();
+  await expect.poll(sent).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K' } }]);
 });
 
 test('says at each field what is wrong, and sends nothing', async () => {

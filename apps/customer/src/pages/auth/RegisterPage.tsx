@@ -51,12 +51,12 @@ export function RegisterPage() {
       state: values.state.trim() || DEFAULT_STATE,
       country: values.country,
       password: values.password,
-      ...(whoReferredMe ? { whoReferredMe } : {}),
+      ...(whoReferredMe.trim() ? { whoReferredMe: whoReferredMe.trim() } : {}),
     });
     if (!user || !token) {
       throw new ApiError({ status: 0, code: 'no_user', message: 'Registration failed - no user data received' });
     }
-    toasts.success(`Welcome, ${user.name}. Your account is open.`);
+    toasts.success('Registration successful! You can now login.');
     signIn(token, user);
   };
 
@@ -86,14 +86,14 @@ export function RegisterPage() {
             </Grid>
             <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
             <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-            {referralCode && (
-              <FormTextField
-                name="whoReferredMe"
-                label="Referral Code"
-                helperText="From the person who invited you."
-                slotProps={{ htmlInput: { readOnly: true } }}
-              />
-            )}
+            <FormTextField
+              name="whoReferredMe"
+              label="Referral Code"
+              autoComplete="off"
+              placeholder="Optional"
+              helperText="From the person who invited you."
+              slotProps={{ htmlInput: { readOnly: referralCode !== '', maxLength: 40 } }}
+            />
             <FormCheckbox
               name="terms"
               label={

@@ -1,7 +1,6 @@
 /** The five running investments that started last. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { messageOf } from '@ajose/sdk/error';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -16,6 +15,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { daysLeft } from '../../components/daysLeft.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useRunningInvestments } from '../../data/investments.ts';
 
 const skeleton = (
@@ -41,7 +41,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
         )
       }
     >
-      <Loaded of={running} skeleton={skeleton} failure={messageOf(running.error, 'Failed to fetch investments')}>
+      <Loaded of={running} skeleton={skeleton} failure={fetchFailure(running.error, 'Failed to fetch investments')}>
         {(investments) =>
           investments.length === 0 ? (
             <EmptyState

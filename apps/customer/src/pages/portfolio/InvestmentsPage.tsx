@@ -7,7 +7,6 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { messageOf } from '@ajose/sdk/error';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -18,6 +17,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
 import { isSavingsPlan } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -57,7 +57,7 @@ export function InvestmentsPage() {
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
-        failure={messageOf(error, 'Failed to fetch investments')}
+        failure={fetchFailure(error, 'Failed to fetch investments')}
       >
         {(investments) =>
           investments.length === 0 ? (

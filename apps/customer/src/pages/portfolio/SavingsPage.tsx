@@ -3,7 +3,6 @@ import './SavingsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { messageOf } from '@ajose/sdk/error';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
@@ -13,6 +12,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useInvestments } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
 import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
@@ -57,7 +57,7 @@ export function SavingsPage() {
       <Loaded
         of={{ data: plans, error, mutate }}
         skeleton={skeleton}
-        failure={messageOf(error, 'Failed to fetch investments')}
+        failure={fetchFailure(error, 'Failed to fetch investments')}
       >
         {(plans) =>
           plans.length === 0 ? (

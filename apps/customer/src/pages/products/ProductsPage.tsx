@@ -3,7 +3,6 @@ import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { messageOf } from '@ajose/sdk/error';
 import type { Product } from '@ajose/sdk/contract/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -12,6 +11,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup } from '../../components/groups.ts';
 import { isSavingsProduct } from '../../components/savings.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -73,7 +73,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
           <Tab value="savings" label={words.savings.title} />
           <Tab value="investment" label={words.investment.title} />
         </Tabs>
-        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={messageOf(error, failure)}>
+        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(error, failure)}>
           {(products) =>
             products.length === 0 ? (
               <EmptyState title={empty} text="Please look again later." />

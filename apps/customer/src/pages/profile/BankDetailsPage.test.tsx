@@ -103,10 +103,12 @@ test.for([
     refusal: { status: 409, code: 'payout_on_its_way', message: 'A payout is on its way to the old account.' },
     says: 'A payout is on its way to the old account.',
   },
-  { refusal: undefined, says: 'Failed to update bank details' },
-])('says why nothing was saved: $says', async ({ refusal, says }) => {
+  { refusal: undefined, says: 'Update failed' },
+  { refusal: 'broken', says: 'Failed to update bank details' },
+] as const)('says why nothing was saved: $says', async ({ refusal, says }) => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
-  on(save).refuses(refusal);
+  if (refusal === 'broken') on(save).breaks();
+  else on(save).refuses(refusal);
   await show();
   await fill();
   await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');

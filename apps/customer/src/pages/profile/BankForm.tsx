@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ApiError, messageOf } from '@ajose/sdk/error';
+import { inWords } from '@ajose/sdk/failure';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -19,6 +20,7 @@ import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
 const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '', password: '' };
+const failure = { refused: 'Update failed', broken: 'Failed to update bank details' };
 
 export function BankForm({ onSaved }: { onSaved?: () => void }) {
   const user = useUser();
@@ -26,12 +28,16 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
   const { data: banks = [], error, isLoading, mutate } = useBanks();
 
   const submit = async ({ code, password, ...details }: typeof empty) => {
-    await updateBankDetails({
-      userId: user._id,
-      ...details,
-      ...(code ? { code: code.trim() } : {}),
-      ...(password ? { password } : {}),
-    });
+    try {
+      await updateBankDetails({
+        userId: user._id,
+        ...details,
+        ...(code ? { code: code.trim() } : {}),
+        ...(password ? { password } : {}),
+      });
+    } catch (error) {
+      throw inWords(error, failure);
+    }
     toasts.success('Bank details updated successfully!');
     onSaved?.();
   };
@@ -41,14 +47,12 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
       initialValues={empty}
       rules={bankDetailsFormRules}
       onSubmit={submit}
-      failure="Failed to update bank details"
+      failure={failure.refused}
       label="Bank details"
     >
       <FormError />
       <Stack gap={4}>
-        {Boolean(error) && (
-          <ErrorState message={messageOf(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
-        )}
+        {Boolean(error) && <ErrorState message="Failed to load bank list" onRetry={() => void mutate()} />}
         <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} />
         <FormTextField
           name="bank_acct_number"

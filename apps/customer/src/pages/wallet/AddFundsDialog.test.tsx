@@ -1,6 +1,6 @@
 /** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
@@ -74,11 +74,22 @@ describe('the amount', () => {
     await expect.element(proceed).toBeEnabled();
   });
 
-  test('has to reach the minimum', async () => {
+  test('has to reach the minimum, which is said at the field and after Proceed in a window', async () => {
     await show();
     await amount.fill('999.99');
+    await userEvent.tab();
+    await expectWords(['Funds cannot be less than N1000'], dialog);
     await proceed.click();
-    await expectWords(['Funds cannot be less than N1000']);
+    const window = page.getByRole('dialog', { name: 'Minimum Amount Required' });
+    await expectWords(
+      ['Funds cannot be less than N1000', 'Please enter a valid amount of N1000 or more to proceed with the payment.'],
+      window,
+    );
+    await window.getByRole('button', { name: 'OK, I Understand' }).click();
+    await expect.element(window).not.toBeInTheDocument();
+    await expect.element(amount).toHaveValue('999.99');
+    await proceed.click();
+    await expect.element(window).toBeVisible();
     expect(sent()).toEqual([]);
     expect(open).not.toHaveBeenCalled();
   });
@@ -154,7 +165,7 @@ test('says that a payment could not be verified', async () => {
   await pay();
   on(record).refuses();
   popup().onSuccess?.(approved);
-  await expectWords(['Payment verification failed']);
+  await expectWords(['Failed to record transaction: 500']);
 });
 
 test('cancels the deposit where the popup was closed', async () => {
@@ -165,6 +176,13 @@ test('cancels the deposit where the popup was closed', async () => {
     method: 'DELETE',
     path: expect.stringMatching(/^transaction\/delete\/payment-/),
   });
+});
+
+test('says that the server failed while the deposit was cancelled', async () => {
+  on(cancel).refuses();
+  await pay();
+  popup().onCancel?.();
+  await expectWords(['Payment was cancelled', 'Failed to delete transaction: 500.']);
 });
 
 test('credits what was paid although the popup was closed', async () => {

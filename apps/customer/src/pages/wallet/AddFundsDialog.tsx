@@ -2,12 +2,13 @@
 import './AddFundsDialog.css';
 import { useState, useSyncExternalStore } from 'react';
 import { useFormikContext } from 'formik';
-import { addFundsFormRules } from '@ajose/sdk/rules/transactions';
+import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { readToken } from '../../token.ts';
@@ -31,10 +32,12 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
+  // The window about the minimum stands over the form, which keeps what was typed.
+  const asking = state.status === 'none' || state.status === 'below_minimum';
 
   return (
     <>
-      <Modal open={state.status === 'none'} title="Add Funds" onClose={onClose} size="small">
+      <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
         <Form
           initialValues={{ amount: '' }}
           rules={addFundsFormRules}
@@ -49,12 +52,21 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
           />
           <QuickAmounts />
+          <BelowMinimum onAttempt={(amount) => void flow.start(amount)} />
           <Actions onCancel={onClose} />
         </Form>
       </Modal>
       <PaymentDialogs state={state} flow={flow} onDone={onClose} />
     </>
   );
+}
+
+/** Proceeding with too little is said in a window as well as at the field. */
+function BelowMinimum({ onAttempt }: { onAttempt: (amount: number) => void }) {
+  useInvalidAttempt<{ amount: string }>((errors, values) => {
+    if (errors.amount === FUNDS_BELOW_MINIMUM) onAttempt(Number(values.amount));
+  });
+  return null;
 }
 
 function QuickAmounts() {

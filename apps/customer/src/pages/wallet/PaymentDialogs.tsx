@@ -102,9 +102,9 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           icon={<Ban color="var(--ink-soft)" />}
           headline="Payment was cancelled"
           text={
-            state.unsure
-              ? 'We could not reach the server to make sure. If you did pay, the money arrives in your wallet by itself.'
-              : 'No money has moved.'
+            state.unsure === null
+              ? 'No money has moved.'
+              : `${state.unsure} If you did pay, the money arrives in your wallet by itself.`
           }
           onClose={finish}
         >

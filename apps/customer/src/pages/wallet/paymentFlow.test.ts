@@ -143,7 +143,7 @@ describe('the popup', () => {
     popup.cancel();
     await settled();
     expect(world.cancelDeposit).toHaveBeenCalledTimes(1);
-    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
   test('two cancels count as one', async () => {
@@ -174,12 +174,15 @@ describe('the popup', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('cancel without an answer of the server is unsure', async () => {
-    const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(refusal(0, 'network')) });
+  test.each([
+    [refusal(0, 'network'), 'We could not reach the server to make sure.'],
+    [refusal(500, 'internal'), 'Failed to delete transaction: 500.'],
+  ])('cancel that the server did not confirm ($code) is unsure', async (failure, unsure) => {
+    const { flow, popup } = setUp({ cancelDeposit: () => Promise.reject(failure) });
     await flow.start(5000);
     popup.cancel();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: true });
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure });
   });
 
   test('cancel of a deposit that was never recorded is sure', async () => {
@@ -187,7 +190,7 @@ describe('the popup', () => {
     await flow.start(5000);
     popup.cancel();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
   test('an error while it loads closes it', async () => {
@@ -249,6 +252,14 @@ describe('confirming', () => {
     expect(world.startDeposit).toHaveBeenCalledTimes(1);
   });
 
+  test('a server that failed is named by its status', async () => {
+    const { flow, popup } = setUp({ checkDeposit: () => Promise.reject(refusal(502, 'http_502')) });
+    await flow.start(5000);
+    popup.success();
+    await settled();
+    expect(flow.getState()).toMatchObject({ status: 'error', message: 'Failed to record transaction: 502' });
+  });
+
   test('after a payment that failed at the gateway, Try Again starts a new one', async () => {
     const { flow, popup } = setUp({ checkDeposit: async () => ({ status: 'failed', amount: 5000 }) });
     await flow.start(5000);
@@ -281,7 +292,7 @@ describe('a bank transfer', () => {
     flow.cancelTransfer();
     await settled();
     expect(world.cancelDeposit).toHaveBeenCalledWith('payment-1-wallet-0');
-    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: false });
+    expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
   test('Continue Bank Transfer waits until the money arrives', async () => {

@@ -19,8 +19,8 @@ export type PaymentState =
   | { status: 'success'; amount: number }
   /** `again` is what Try Again does: start a new payment, or check this one again, which may have been paid. */
   | { status: 'error'; message: string; again: 'pay' | 'confirm' }
-  /** `unsure` when the server could not be reached to check that nothing was paid. */
-  | { status: 'cancelled'; unsure: boolean }
+  /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
+  | { status: 'cancelled'; unsure: string | null }
   | { status: 'bank_transfer_started' }
   | { status: 'bank_transfer_pending' };
 
@@ -42,6 +42,20 @@ export const TRANSFER_POLL_MS = 5_000;
 
 export const DEFAULT_FAILURE = 'Payment verification failed';
 const NOT_READY = 'Payment gateway not ready';
+const NOT_REACHED = 'We could not reach the server to make sure.';
+
+/** A refusal brings its reason. Of a server that failed, only the status is known. */
+function recordFailure(error: unknown): string {
+  const answered = error instanceof ApiError && error.status > 0;
+  const words = answered ? `Failed to record transaction: ${error.status}` : DEFAULT_FAILURE;
+  return answered && !wasRefused(error) ? words : messageOf(error, words);
+}
+
+/** A deposit that the server does not know was never recorded, so nothing was paid. */
+function doubtAfterCancel(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status === 0) return NOT_REACHED;
+  return error.status === 404 ? null : `Failed to delete transaction: ${error.status}.`;
+}
 
 export function createPaymentFlow(world: PaymentWorld) {
   let state: PaymentState = { status: 'none' };
@@ -72,8 +86,8 @@ export function createPaymentFlow(world: PaymentWorld) {
     if (!isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
       // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
-      if (wasRefused(recording.reason)) return fail(messageOf(recording.reason, DEFAULT_FAILURE));
-      console.warn('The pending deposit could not be recorded; it is credited by its metadata.', recording.reason);
+      if (wasRefused(recording.reason)) return fail(recordFailure(recording.reason));
+      console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
     }
     if (loading.status === 'rejected') return abandon(attempt, 'Failed to load payment gateway');
     open(loading.value, attempt, recording.status === 'fulfilled' ? recording.value : undefined);
@@ -133,7 +147,7 @@ export function createPaymentFlow(world: PaymentWorld) {
       const seen = await world.checkDeposit(attempt);
       if (isCurrent(attempt)) showOutcome(attempt, seen);
     } catch (error) {
-      if (isCurrent(attempt)) fail(messageOf(error, DEFAULT_FAILURE), 'confirm');
+      if (isCurrent(attempt)) fail(recordFailure(error), 'confirm');
     }
   }
 
@@ -148,11 +162,11 @@ export function createPaymentFlow(world: PaymentWorld) {
     show({ status: 'processing', doing: 'cancelling' });
     try {
       await world.cancelDeposit(attempt.reference);
-      if (isCurrent(attempt)) show({ status: 'cancelled', unsure: false });
+      if (isCurrent(attempt)) show({ status: 'cancelled', unsure: null });
     } catch (error) {
       if (!isCurrent(attempt)) return;
       if (error instanceof ApiError && error.code === 'already_paid') return confirm(attempt);
-      show({ status: 'cancelled', unsure: !(error instanceof ApiError && error.status === 404) });
+      show({ status: 'cancelled', unsure: doubtAfterCancel(error) });
     }
   }
 

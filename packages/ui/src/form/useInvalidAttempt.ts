@@ -1,0 +1,18 @@
+/** Inside a form: says once for each attempt that its rules kept the form from being sent. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormikContext, type FormikErrors, type FormikValues } from 'formik';
+
+export function useInvalidAttempt<Values extends FormikValues>(
+  onInvalid: (errors: FormikErrors<Values>, values: Values) => void,
+): void {
+  const { submitCount, isSubmitting, errors, values } = useFormikContext<Values>();
+  const invalid = !isSubmitting && Object.keys(errors).length > 0;
+  const lastAttempt = useRef(0);
+  const tell = useEffectEvent(() => onInvalid(errors, values));
+  useEffect(() => {
+    // Each attempt is answered, although the reason is the same; mending one field of two is no attempt.
+    if (!invalid || lastAttempt.current === submitCount) return;
+    lastAttempt.current = submitCount;
+    tell();
+  }, [invalid, submitCount]);
+}
