@@ -3,6 +3,7 @@
  * The customer, a webhook or the sweeper may bring the news; the gateway is always asked.
  */
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { paymentChannels } from '@ajose/sdk/channels';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../server/signed-in.ts';
@@ -15,8 +16,6 @@ import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
-/** OPay is not in Paystack's list of channels. The specification asks for it, and the gateway ignores unknown channels. */
-const CHANNELS = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
@@ -130,7 +129,7 @@ export async function startDeposit(
     reference: deposit.key,
     amountKobo: deposit.amount,
     email: customer.email,
-    channels: CHANNELS,
+    channels: paymentChannels,
     metadata: { userId: customer.id, name: customer.name, reason: body.reason, type: 'deposit' },
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
