@@ -1,6 +1,6 @@
 /**
  * Finds what only the gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through the
- * gateway's lists, looks up what our books lack, and books it or raises an exception.
+ * gateway's lists, looks up each that our books do not have, and books it or raises an exception.
  */
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ const OVERLAP_MS = 72 * 3_600_000;
 
 type Range = Pick<Window, 'from' | 'to'>;
 
-/** The job. @returns how many payments and transfers our books lacked */
+/** The job. @returns how many payments and transfers our books did not have */
 export async function searchGateway(deps: Deps): Promise<number> {
   const range = await nextRange(deps);
   let lacking = 0;

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { chooseScheme, readScheme, schemes } from './scheme.ts';
 
-const names = { device: 'As the device', light: 'Light', dark: 'Dark' };
+const names = { device: 'Same as the device', light: 'Light', dark: 'Dark' };
 
 export function Appearance() {
   const [scheme, setScheme] = useState(readScheme);

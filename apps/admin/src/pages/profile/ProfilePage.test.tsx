@@ -218,7 +218,7 @@ test('keeps the colour scheme that was chosen', async () => {
   await page.getByRole('radio', { name: 'Dark' }).click();
   expect(document.documentElement.dataset['scheme']).toBe('dark');
   expect(localStorage.getItem('scheme')).toBe('dark');
-  await page.getByRole('radio', { name: 'As the device' }).click();
+  await page.getByRole('radio', { name: 'Same as the device' }).click();
   expect(document.documentElement.dataset['scheme']).toBeUndefined();
   expect(localStorage.getItem('scheme')).toBeNull();
 });

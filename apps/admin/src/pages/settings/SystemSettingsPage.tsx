@@ -73,7 +73,7 @@ function Money({ settings }: { settings: SystemSettings }) {
           ],
           ['Smallest withdrawal', formatNaira(limits.withdrawalLeast, 'whole')],
           ['Withdrawals of a customer', `At most ${formatNaira(limits.withdrawnADay, 'whole')} a day`],
-          ['Changed bank account', `Paid to after ${limits.bankChangeHours} hours`],
+          ['Changed bank account', `Receives payouts after ${limits.bankChangeHours} hours`],
           ['Largest movement', formatNaira(settings.maxAmount, 'whole')],
           [
             'Calls to the gateway',
