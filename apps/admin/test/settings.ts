@@ -7,6 +7,7 @@ export const settings: SystemSettings = {
   maxAmount: 10_000_000_000,
   dualApprovalFrom: 5_000_000,
   dualApprovalBackDatedDays: 7,
+  dualApprovalYearlyPercent: 60,
   limits: {
     deposit: 10_000_000,
     openDeposits: 20,

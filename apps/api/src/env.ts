@@ -21,6 +21,8 @@ export interface Env {
   dualApprovalKobo: bigint | null;
   /** An offline investment that starts more days ago than this needs a second administrator. */
   dualApprovalBackDatedDays: number;
+  /** A product that returns more than this in a year, in percent, needs a second administrator; null turns that off. */
+  dualApprovalYearlyPercent: number | null;
   logLevel: string;
   requireAdminTwoFactor: boolean;
   /** Encrypts the secrets of authenticator apps at rest. */
@@ -172,6 +174,12 @@ function readDualApproval(read: Reader): bigint | null {
   return toKobo(read.whole(name, 10_000_000, 1, MAX_AMOUNT_NAIRA, ' or off'));
 }
 
+function readYearlyPercent(read: Reader): number | null {
+  const name = 'DUAL_APPROVAL_YEARLY_PERCENT';
+  if (read.text(name, '') === 'off') return null;
+  return read.whole(name, 60, 0, 1_000_000, ' or off');
+}
+
 const KEY = /^[0-9a-f]{64}$/i;
 
 function readOtherKeys(read: Reader): readonly Buffer[] {
@@ -212,6 +220,7 @@ export function readEnv(source: Source): Env {
     payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
     dualApprovalKobo: readDualApproval(read),
     dualApprovalBackDatedDays: read.whole('DUAL_APPROVAL_BACKDATED_DAYS', 7, 0, 36_500),
+    dualApprovalYearlyPercent: readYearlyPercent(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),

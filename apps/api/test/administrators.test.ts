@@ -18,16 +18,13 @@ import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transaction
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as acts from '../src/approvals/acts.ts';
-import { bookApproved } from '../src/investments/offline.ts';
-import { carryOutDecision } from '../src/transactions/decide.ts';
+import { approvedActs } from '../src/approved-acts.ts';
 import { createResetToken } from '../src/auth/password-change.ts';
 import { tx } from '../src/database/db.ts';
 import * as blocking from '../src/staff/blocking.ts';
 import type { Staff } from '../src/server/signed-in.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestAdmin } from './people.ts';
-
-const approvedActs: acts.Acts = { setTransactionStatus: carryOutDecision, addOfflineInvestment: bookApproved };
 
 const MINUTE = 60_000;
 const reason = 'Left the company on Friday';

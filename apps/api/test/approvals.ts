@@ -1,7 +1,14 @@
 /** What an answer that waits for a second administrator is to the tests of approvals. */
 import type { Approval, WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import type { Product, ProductReply } from '@ajose/sdk/contract/products';
 
 export function waits(reply: object | WaitsForApprovalReply): Approval {
   if (!('approval' in reply)) throw new Error('It was done at once');
   return reply.approval;
+}
+
+/** What an answer that was done at once is to them. */
+export function productOf(reply: ProductReply | WaitsForApprovalReply): Product {
+  if (!('product' in reply)) throw new Error(reply.message);
+  return reply.product;
 }

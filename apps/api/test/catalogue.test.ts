@@ -22,6 +22,7 @@ import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../src/auth/sessions.ts';
 import type { Kind } from '../src/server/signed-in.ts';
+import { productOf } from './approvals.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -73,7 +74,7 @@ const product = {
 
 describe('products', () => {
   test('are added, changed and closed, and only active ones are shown to others', async () => {
-    const { product: added } = await addProduct(admin, product);
+    const added = productOf(await addProduct(admin, product));
     expect(added).toMatchObject({
       name: 'Harvest Note',
       cost: 5000.5,
@@ -83,7 +84,7 @@ describe('products', () => {
     });
     expect((await getActiveProducts(visitor)).products.map(({ _id }) => _id)).toContain(added._id);
 
-    const { product: changed } = await updateProduct(admin, added._id, { ...product, cost: 6000 });
+    const changed = productOf(await updateProduct(admin, added._id, { ...product, cost: 6000 }));
     expect(changed.cost).toBe(6000);
     const closed = await toggleProductStatus(admin, added._id, { status: 'inactive' });
     expect(closed.message).toBe('Product deactivated successfully!');
@@ -113,7 +114,7 @@ describe('products', () => {
 describe('groups', () => {
   test('are deleted without their products', async () => {
     const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
-    const { product: grouped } = await addProduct(admin, { ...product, productGroup: productGroup._id });
+    const grouped = productOf(await addProduct(admin, { ...product, productGroup: productGroup._id }));
     expect(grouped.productGroup).toEqual({ _id: productGroup._id, name: 'Farming' });
     await deleteProductGroup(admin, productGroup._id);
     const { products } = await getAllProducts(admin);

@@ -68,6 +68,7 @@ test('the settings show the limits, the jobs and the result of the books’ proo
     minDeposit: 1000,
     dualApprovalFrom: 10_000_000,
     dualApprovalBackDatedDays: 7,
+    dualApprovalYearlyPercent: 60,
     limits: {
       deposit: 10_000_000,
       openDeposits: 20,

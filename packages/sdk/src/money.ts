@@ -78,6 +78,19 @@ export function yearlyPercent(ratePercent: number, term: { value: number; unit: 
   return Math.round(ratePercent * terms * 10) / 10;
 }
 
+/**
+ * Whether a term's rate comes to more than so much in a year, without compounding; exactly, where `yearlyPercent` rounds.
+ * @param mostPercent a whole number
+ */
+export function exceedsYearly(
+  ratePercent: number,
+  term: { value: number; unit: 'days' | 'months' },
+  mostPercent: number,
+): boolean {
+  const termsOfYear = term.unit === 'months' ? 12n : 365n;
+  return percentToBps(ratePercent) * termsOfYear > percentToBps(mostPercent) * BigInt(term.value);
+}
+
 /** Percent with at most two decimals to hundredths of a percent. @throws RangeError when it has more decimals */
 export function percentToBps(percent: number): bigint {
   return toKobo(percent);

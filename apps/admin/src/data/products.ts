@@ -1,12 +1,14 @@
 /** Products and their groups. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/products';
+import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type {
   ActiveStatus,
   AddProductGroupBody,
   Product,
   ProductBody,
   ProductGroup,
+  ProductReply,
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
 import { api } from '../api.ts';
@@ -24,22 +26,22 @@ export const useProductGroups = () =>
     async () => (await calls.getAllProductGroups(api)).productGroups,
   );
 
-const productsChanged = () => makeStale('products', 'groups', 'stats', 'audit');
+const productsChanged = () => makeStale('products', 'groups', 'stats', 'approvals', 'audit');
 
-export async function addProduct(body: ProductBody): Promise<void> {
-  await calls.addProduct(api, body);
+/** Returns the server's message where the product waits for a second administrator; null when it was changed. */
+async function changed(call: Promise<ProductReply | WaitsForApprovalReply>): Promise<string | null> {
+  const reply = await call;
   await productsChanged();
+  return 'approval' in reply ? reply.message : null;
 }
 
-export async function updateProduct(id: string, body: ProductBody): Promise<void> {
-  await calls.updateProduct(api, id, body);
-  await productsChanged();
-}
+export const addProduct = (body: ProductBody): Promise<string | null> => changed(calls.addProduct(api, body));
 
-export async function toggleProductStatus(id: string, status: ActiveStatus): Promise<void> {
-  await calls.toggleProductStatus(api, id, { status });
-  await productsChanged();
-}
+export const updateProduct = (id: string, body: ProductBody): Promise<string | null> =>
+  changed(calls.updateProduct(api, id, body));
+
+export const toggleProductStatus = (id: string, status: ActiveStatus): Promise<string | null> =>
+  changed(calls.toggleProductStatus(api, id, { status }));
 
 /** Returns the group, so that a form can choose it. */
 export async function addProductGroup(body: AddProductGroupBody): Promise<ProductGroup> {

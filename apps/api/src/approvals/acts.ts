@@ -13,13 +13,16 @@ import {
   type FoundApproval,
 } from './approvals.ts';
 
+type Action = ApprovalAct['action'];
+
 /** A request that is being approved. */
-export interface Asked<A extends ApprovalAct['action']> {
+export interface Asked<A extends Action> {
   act: Extract<ApprovalAct, { action: A }>;
-  /** The transaction's id, or the id of the booking's request. */
+  /** The id of what it is about, or of the request to make it. */
   subject: string;
-  customerId: string;
-  amountKobo: bigint;
+  /** Null where it concerns no customer, or no money. */
+  customerId: string | null;
+  amountKobo: bigint | null;
   /** What the act needs and screens do not show. */
   more: Readonly<Record<string, string>>;
 }
@@ -30,14 +33,14 @@ export interface Asked<A extends ApprovalAct['action']> {
  * @param within the transaction in which the request is closed as approved
  * @throws what the act itself refuses
  */
-export type Act<A extends ApprovalAct['action']> = (
+export type Act<A extends Action> = (
   deps: Deps,
   staff: Staff,
   asked: Asked<A>,
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ) => Promise<void>;
 
-export type Acts = { readonly [A in ApprovalAct['action']]: Act<A> };
+export type Acts = { readonly [A in Action]: Act<A> };
 
 function perform(
   deps: Deps,
@@ -48,9 +51,18 @@ function perform(
 ): Promise<void> {
   const { more = {}, ...act } = details;
   const about = { subject, customerId, amountKobo, more };
-  return act.action === 'setTransactionStatus'
-    ? acts.setTransactionStatus(deps, staff, { ...about, act }, within)
-    : acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
+  switch (act.action) {
+    case 'setTransactionStatus':
+      return acts.setTransactionStatus(deps, staff, { ...about, act }, within);
+    case 'addOfflineInvestment':
+      return acts.addOfflineInvestment(deps, staff, { ...about, act }, within);
+    case 'addProduct':
+      return acts.addProduct(deps, staff, { ...about, act }, within);
+    case 'updateProduct':
+      return acts.updateProduct(deps, staff, { ...about, act }, within);
+    default:
+      return act satisfies never;
+  }
 }
 
 /** Codes of refusals after which the request can never be done. */
@@ -63,6 +75,8 @@ const FINAL = new Set([
   'terms_changed',
   'id_reused',
   'asker_blocked',
+  'group_not_found',
+  'product_changed',
 ]);
 
 /**

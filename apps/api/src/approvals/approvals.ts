@@ -26,18 +26,22 @@ const SETTLES_MS = 86_400_000;
 export type DoneOrWaits<Reply> = { done: Reply } | { waits: Approval; why: string };
 
 /** The answer to a call that waits for a second administrator. @param why a sentence */
-export const waitsReply = ({ waits: approval, why }: { waits: Approval; why: string }): WaitsForApprovalReply => ({
-  success: true,
-  message: `${formatNaira(approval.amount)} needs a second administrator. ${why} Nothing has moved yet: another one has to confirm it under Approvals.`,
-  approval,
-});
+export function waitsReply({ waits: approval, why }: { waits: Approval; why: string }): WaitsForApprovalReply {
+  const [what, not] = approval.amount === null ? ['This', 'changed'] : [formatNaira(approval.amount), 'moved'];
+  return {
+    success: true,
+    message: `${what} needs a second administrator. ${why} Nothing has ${not} yet: another one has to confirm it under Approvals.`,
+    approval,
+  };
+}
 
 export interface NewApproval {
   act: ApprovalAct;
-  /** The transaction's id, or the id of the booking's request. At most one request for each subject waits. */
+  /** The id of what it is about, or of the request to make it. At most one request for each action and subject waits. */
   subject: string;
-  customerId: string;
-  amountKobo: bigint;
+  /** Null where it concerns no customer, or no money. */
+  customerId: string | null;
+  amountKobo: bigint | null;
   /** What the act needs and screens do not show. */
   more?: Readonly<Record<string, string>>;
 }
@@ -46,9 +50,9 @@ interface Found {
   id: string;
   action: ApprovalAct['action'];
   subject: string;
-  customer_id: string;
-  customer_name: string;
-  amount_kobo: bigint;
+  customer_id: string | null;
+  customer_name: string | null;
+  amount_kobo: bigint | null;
   /** The act as it was asked for, and under `more` what only the server needs. */
   details: ApprovalAct & { more?: Readonly<Record<string, string>> };
   state: ApprovalState;
@@ -68,7 +72,7 @@ const COLUMNS = `
          a.asked_by, s.name AS asked_by_name, a.asked_at, a.expires_at,
          a.decided_by, d.name AS decided_by_name, a.decided_at, a.note
     FROM approvals a
-    JOIN customers c ON c.id = a.customer_id
+    LEFT JOIN customers c ON c.id = a.customer_id
     JOIN staff s ON s.id = a.asked_by
     LEFT JOIN staff d ON d.id = a.decided_by`;
 
@@ -77,13 +81,16 @@ function actOf(found: Found): ApprovalAct {
   return act;
 }
 
+const amountOf = ({ amount_kobo: kobo }: Pick<Found, 'amount_kobo'>): number | null =>
+  kobo === null ? null : toNaira(kobo);
+
 /** A request as it looks on the wire; the amount in naira. */
 export function toApproval(found: Found): Approval {
   return {
     _id: found.id,
     act: actOf(found),
-    amount: toNaira(found.amount_kobo),
-    user: { _id: found.customer_id, name: found.customer_name },
+    amount: amountOf(found),
+    user: found.customer_id === null ? null : { _id: found.customer_id, name: found.customer_name ?? '' },
     state: found.state,
     askedBy: { _id: found.asked_by, name: found.asked_by_name },
     askedAt: found.asked_at.toISOString(),
@@ -127,7 +134,7 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
 export async function wasApproved(
   on: Sql,
   action: ApprovalAct['action'],
-  { subject, customerId, amountKobo }: Pick<NewApproval, 'subject' | 'customerId' | 'amountKobo'>,
+  { subject, customerId, amountKobo }: { subject: string; customerId: string; amountKobo: bigint },
   details: object,
 ): Promise<boolean> {
   const found = await row<{ same: boolean }>(
@@ -159,7 +166,8 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
   );
   const found = await row<Found & { same: boolean }>(
     on,
-    `WITH asked AS (SELECT id, details = $3::jsonb AND customer_id = $4 AND amount_kobo = $5 AS same
+    `WITH asked AS (SELECT id, details = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
+                                AND amount_kobo IS NOT DISTINCT FROM $5::bigint AS same
                       FROM approvals WHERE action = $1 AND subject = $2 AND state = 'waiting')
      SELECT one.*, asked.same FROM (${COLUMNS}) one JOIN asked ON asked.id = one.id`,
     [act.action, subject, details, customerId, amountKobo],
@@ -181,12 +189,17 @@ async function audit(
   before: { state: ApprovalState } | null,
   after: { state: ApprovalState; note?: string | null },
 ): Promise<void> {
+  const subject = `approval:${found.id}`;
+  if (before !== null) {
+    await writeAudit(on, staff, action, subject, before, { ...after, askedBy: found.asked_by_name });
+    return;
+  }
   const { more: _, ...act } = found.details;
-  await writeAudit(on, staff, action, `approval:${found.id}`, before, {
-    ...after,
-    ...(before === null ? { ...act, amount: toNaira(found.amount_kobo), customer: found.customer_id } : {}),
-    ...(before === null ? {} : { askedBy: found.asked_by_name }),
-  });
+  const known = 'before' in act ? act.before : null;
+  const asked = 'after' in act ? { action: act.action, ...act.after } : act;
+  const money = found.amount_kobo === null ? {} : { amount: amountOf(found) };
+  const customer = found.customer_id === null ? {} : { customer: found.customer_id };
+  await writeAudit(on, staff, action, subject, known, { ...asked, ...money, ...customer, ...after });
 }
 
 const ENDED: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {

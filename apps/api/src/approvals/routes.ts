@@ -71,7 +71,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     },
     async (request): Promise<ApprovalReply> => ({
       success: true,
-      message: 'The request was declined. Nothing has moved.',
+      message: 'The request was declined. Nothing has changed.',
       approval: await declineRequest(deps, staffOf(request), request.params.id, request.body.note),
     }),
   );
@@ -90,7 +90,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     },
     async (request): Promise<ApprovalReply> => ({
       success: true,
-      message: 'Your request was withdrawn. Nothing has moved.',
+      message: 'Your request was withdrawn. Nothing has changed.',
       approval: await withdrawRequest(deps, staffOf(request), request.params.id),
     }),
   );

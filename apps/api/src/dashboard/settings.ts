@@ -31,6 +31,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
     maxAmount: MAX_AMOUNT_NAIRA,
     dualApprovalFrom: env.dualApprovalKobo === null ? null : toNaira(env.dualApprovalKobo),
     dualApprovalBackDatedDays: env.dualApprovalBackDatedDays,
+    dualApprovalYearlyPercent: env.dualApprovalYearlyPercent,
     limits: {
       deposit: toNaira(env.limits.depositMostKobo),
       openDeposits: env.limits.openDeposits,

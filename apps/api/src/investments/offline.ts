@@ -134,6 +134,7 @@ function requireSameTerms(asked: Extract<ApprovalAct, { product: string }>, { in
 /** What approving a request for an offline investment does. */
 export const bookApproved: Act<'addOfflineInvestment'> = async (deps, staff, asked, within) => {
   const { act, subject, customerId, amountKobo, more } = asked;
+  if (customerId === null || amountKobo === null) throw new Error(`Request ${subject} names no customer or no amount`);
   const body: AddInvestmentBody = {
     userId: customerId,
     productId: more['productId'] ?? '',

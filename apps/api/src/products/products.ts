@@ -56,7 +56,7 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
 }
 
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */
-async function lockProduct(tx: Tx, id: string): Promise<Product> {
+export async function lockProduct(tx: Tx, id: string): Promise<Product> {
   const found = await row<FoundProduct>(tx, `${SELECT_PRODUCT} WHERE p.id = $1 FOR UPDATE OF p`, [id]);
   if (!found) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
   return toProduct(found);

@@ -11,20 +11,20 @@ import {
   ToggleProductStatusBody,
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '@ajose/sdk/rules/products';
 import type { App } from '../server/app.ts';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { waitsReply } from '../approvals/approvals.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
+import { addProductOrAsk, setProductStatusOrAsk, updateProductOrAsk } from './by-two.ts';
 import {
-  addProduct,
   addProductGroup,
   deleteProductGroup,
   listProductGroups,
   listProducts,
-  setProductStatus,
-  updateProduct,
   updateProductGroup,
 } from './products.ts';
 
@@ -35,7 +35,7 @@ export function productRoutes(app: App, deps: Deps): void {
   groupRoutes(app, deps);
 }
 
-function catalogueRoutes(app: App, { db }: Deps): void {
+function catalogueRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/product/getAllProducts',
     {
@@ -50,7 +50,7 @@ function catalogueRoutes(app: App, { db }: Deps): void {
     },
     async (request) => {
       const status = request.signedIn?.kind === 'admin' ? request.query.status : 'active';
-      return { success: true as const, products: await listProducts(db, status) };
+      return { success: true as const, products: await listProducts(deps.db, status) };
     },
   );
 
@@ -59,11 +59,18 @@ function catalogueRoutes(app: App, { db }: Deps): void {
     {
       config: { who: 'admin' },
       preHandler: sense(productRules),
-      schema: { operationId: 'addProduct', tags, body: ProductBody, response: { 201: ProductReply } },
+      schema: {
+        operationId: 'addProduct',
+        summary: 'Adds a product, or asks a second administrator where it returns much in a year',
+        tags,
+        body: ProductBody,
+        response: { 201: ProductReply, 202: WaitsForApprovalReply },
+      },
     },
     async (request, reply) => {
-      const product = await tx(db, (tx) => addProduct(tx, staffOf(request), request.body));
-      return reply.code(201).send({ success: true, message: 'Product added successfully!', product });
+      const made = await addProductOrAsk(deps, staffOf(request), request.body);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      return reply.code(201).send({ success: true, message: 'Product added successfully!', product: made.done });
     },
   );
 
@@ -74,15 +81,17 @@ function catalogueRoutes(app: App, { db }: Deps): void {
       preHandler: sense(productRules),
       schema: {
         operationId: 'updateProduct',
+        summary: 'Changes a product, or asks a second administrator where it then returns much in a year',
         tags,
         params: IdParams,
         body: ProductBody,
-        response: { 200: ProductReply },
+        response: { 200: ProductReply, 202: WaitsForApprovalReply },
       },
     },
-    async (request) => {
-      const product = await tx(db, (tx) => updateProduct(tx, staffOf(request), request.params.id, request.body));
-      return { success: true as const, message: 'Product updated successfully!', product };
+    async (request, reply) => {
+      const made = await updateProductOrAsk(deps, staffOf(request), request.params.id, request.body);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      return { success: true as const, message: 'Product updated successfully!', product: made.done };
     },
   );
 
@@ -92,17 +101,19 @@ function catalogueRoutes(app: App, { db }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'toggleProductStatus',
+        summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
         tags,
         params: IdParams,
         body: ToggleProductStatusBody,
-        response: { 200: ProductReply },
+        response: { 200: ProductReply, 202: WaitsForApprovalReply },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { status } = request.body;
-      const product = await tx(db, (tx) => setProductStatus(tx, staffOf(request), request.params.id, status));
+      const made = await setProductStatusOrAsk(deps, staffOf(request), request.params.id, status);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
       const done = status === 'active' ? 'activated' : 'deactivated';
-      return { success: true as const, message: `Product ${done} successfully!`, product };
+      return { success: true as const, message: `Product ${done} successfully!`, product: made.done };
     },
   );
 }

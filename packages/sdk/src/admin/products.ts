@@ -1,5 +1,6 @@
 /** Products and product groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   AddProductGroupBody,
@@ -17,17 +18,27 @@ import type {
 export const getAllProducts = (api: Api, query: GetAllProductsQuery = {}, options?: CallOptions) =>
   api.get<GetAllProductsReply>('product/getAllProducts', { ...options, query });
 
-/** Adds a product. 409 `name_taken`, 422 `fields`. */
+/**
+ * Adds a product. 404 `group_not_found`, 422 `fields`. Above `dualApprovalYearlyPercent` of the settings nothing happens yet: the
+ * answer holds the `approval` that another administrator has to give.
+ */
 export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =>
-  api.post<ProductReply>('product/addProduct', { ...options, body });
+  api.post<ProductReply | WaitsForApprovalReply>('product/addProduct', { ...options, body });
 
-/** Changes a product; running investments keep the terms they were bought at. 404, 409 `name_taken`, 422 `fields`. */
+/**
+ * Changes a product; running investments keep the terms they were bought at. 404, 409 `other_request_waits`, 422 `fields`. Another
+ * rate, term or group above `dualApprovalYearlyPercent` waits for another administrator, as in `addProduct`.
+ */
 export const updateProduct = (api: Api, id: string, body: ProductBody, options?: CallOptions) =>
-  api.put<ProductReply>(`product/updateProduct/${id}`, { ...options, body, repeatable: true });
+  api.put<ProductReply | WaitsForApprovalReply>(`product/updateProduct/${id}`, { ...options, body, repeatable: true });
 
-/** Opens or closes a product for buying. */
+/** Opens or closes a product for buying. Opening one above `dualApprovalYearlyPercent` waits for another administrator. */
 export const toggleProductStatus = (api: Api, id: string, body: ToggleProductStatusBody, options?: CallOptions) =>
-  api.patch<ProductReply>(`product/toggleProductStatus/${id}`, { ...options, body, repeatable: true });
+  api.patch<ProductReply | WaitsForApprovalReply>(`product/toggleProductStatus/${id}`, {
+    ...options,
+    body,
+    repeatable: true,
+  });
 
 /** All groups with their products. */
 export const getAllProductGroups = (api: Api, options?: CallOptions) =>

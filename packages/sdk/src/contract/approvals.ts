@@ -1,6 +1,7 @@
-/** Requests that a second administrator has to approve, because the amount is high. Amounts are naira. */
+/** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Paging } from './common.ts';
+import { ProductContent } from './products.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
 /** `expired`: no administrator decided in time; `overtaken`: it became impossible, `note` says why. */
@@ -14,7 +15,10 @@ export const ApprovalState = Type.Union([
 ]);
 export type ApprovalState = Static<typeof ApprovalState>;
 
-/** The requested action. An offline investment is booked only at the terms that the asking administrator saw. */
+/**
+ * The requested action. An offline investment is booked only at the terms that the asking administrator saw, and a product is changed
+ * only as long as it is what it was then: `before`.
+ */
 export const ApprovalAct = Type.Union([
   Type.Object({
     action: Type.Literal('setTransactionStatus'),
@@ -29,17 +33,19 @@ export const ApprovalAct = Type.Union([
     endDate: Moment,
     expectedProfit: Naira,
   }),
+  Type.Object({ action: Type.Literal('addProduct'), after: ProductContent }),
+  Type.Object({ action: Type.Literal('updateProduct'), before: ProductContent, after: ProductContent }),
 ]);
 export type ApprovalAct = Static<typeof ApprovalAct>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
-/** `decidedBy` is null while the request waits, and where the platform closed it itself. */
+/** `amount` and `user` are null where the act concerns no money or no customer. `decidedBy` is null while the request waits, and where the platform closed it itself. */
 export const Approval = Type.Object({
   _id: Id,
   act: ApprovalAct,
-  amount: Naira,
-  user: Person,
+  amount: Type.Union([Naira, Type.Null()]),
+  user: Type.Union([Person, Type.Null()]),
   state: ApprovalState,
   askedBy: Person,
   askedAt: Moment,
@@ -50,7 +56,7 @@ export const Approval = Type.Object({
 });
 export type Approval = Static<typeof Approval>;
 
-/** The answer (202) to a call whose effect waits for another administrator. Nothing has moved yet. */
+/** The answer (202) to a call whose effect waits for another administrator. Nothing has happened yet. */
 export const WaitsForApprovalReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

@@ -92,6 +92,8 @@ export const SystemSettings = Type.Object({
   /** From this amount on, money moved by hand needs a second administrator; null: never. */
   dualApprovalFrom: Type.Union([Naira, Type.Null()]),
   dualApprovalBackDatedDays: Type.Integer(),
+  /** A product that returns more than this in a year, in percent, needs a second administrator; null: never. */
+  dualApprovalYearlyPercent: Type.Union([Type.Integer(), Type.Null()]),
   limits: Type.Object({
     /** The largest deposit, how many deposits a customer may have open, and what these may come to. */
     deposit: Naira,

@@ -10,8 +10,8 @@ export type DurationUnit = Static<typeof DurationUnit>;
 
 export const Duration = Type.Object({ value: Type.Integer(), unit: DurationUnit });
 
-export const Product = Type.Object({
-  _id: Id,
+/** All of a product but its id. */
+export const ProductContent = Type.Object({
   name: Type.String(),
   description: Type.String(),
   interestRate: Type.Number(),
@@ -20,6 +20,9 @@ export const Product = Type.Object({
   productGroup: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   status: ActiveStatus,
 });
+export type ProductContent = Static<typeof ProductContent>;
+
+export const Product = Type.Object({ _id: Id, ...ProductContent.properties });
 export type Product = Static<typeof Product>;
 
 export const GetAllProductsQuery = Type.Object({ status: Type.Optional(ActiveStatus) });

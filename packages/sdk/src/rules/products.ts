@@ -7,6 +7,7 @@ import type {
   ProductBody,
   UpdateProductGroupBody,
 } from '../contract/products.ts';
+import { exceedsYearly } from '../money.ts';
 import { nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
@@ -47,6 +48,30 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   status: activeStatus(),
   productGroup: yup.string(),
 });
+
+/** What decides whether a second administrator is needed. */
+export type ProductTerms = Pick<
+  ProductBody,
+  'interestRate' | 'durationValue' | 'durationUnit' | 'status' | 'productGroup'
+>;
+
+/**
+ * Whether a second administrator has to confirm a product: one that returns much in a year, when it is added, opened, or gets another
+ * rate, term or group. Closing it and changing its words need one administrator.
+ * @param mostPercent `dualApprovalYearlyPercent` of the settings; null: never
+ * @param before null for a new product
+ */
+export function needsSecondAdministrator(
+  mostPercent: number | null,
+  before: ProductTerms | null,
+  after: ProductTerms,
+): boolean {
+  const { interestRate, durationValue: value, durationUnit: unit } = after;
+  if (mostPercent === null || !exceedsYearly(interestRate, { value, unit }, mostPercent)) return false;
+  const opens = after.status === 'active' && before?.status !== 'active';
+  const terms = ['interestRate', 'durationValue', 'durationUnit', 'productGroup'] as const;
+  return opens || terms.some((term) => before?.[term] !== after[term]);
+}
 
 const groupName = () => required('Group name is required');
 

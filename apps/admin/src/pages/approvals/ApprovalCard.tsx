@@ -10,6 +10,7 @@ import type { Fact } from '@ajose/ui/layout/Facts';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Decision } from './DecideDialog.tsx';
+import { productTerms } from './productTerms.ts';
 import { effectOf, outcomeOf, titleOf } from './request.ts';
 
 interface ApprovalCardProps {
@@ -22,13 +23,8 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   const { act, user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
   const own = useAdmin()._id === askedBy._id;
   const outcome = outcomeOf(approval);
-  const customer = (
-    <LinkButton key="user" onClick={onPerson}>
-      {user.name}
-    </LinkButton>
-  );
   const facts: Fact[] = [
-    ['Customer', customer],
+    ...(user ? [['Customer', <Person key="user" name={user.name} onPerson={onPerson} />] as const] : []),
     ...whatOf(act),
     ['Asked by', own ? 'You' : askedBy.name],
     ['Asked', <DateTime key="asked" moment={askedAt} />],
@@ -57,13 +53,27 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   );
 }
 
+const Person = ({ name, onPerson }: { name: string; onPerson: () => void }) => (
+  <LinkButton onClick={onPerson}>{name}</LinkButton>
+);
+
 function whatOf(act: Approval['act']): Fact[] {
-  if (act.action === 'setTransactionStatus') return [['Transaction', act.transactionId]];
-  return [
-    ['Product', act.product],
-    ['Term', `${formatDate(act.startDate)} to ${formatDate(act.endDate)}`],
-    ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],
-  ];
+  switch (act.action) {
+    case 'setTransactionStatus':
+      return [['Transaction', act.transactionId]];
+    case 'addOfflineInvestment':
+      return [
+        ['Product', act.product],
+        ['Term', `${formatDate(act.startDate)} to ${formatDate(act.endDate)}`],
+        ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],
+      ];
+    case 'addProduct':
+      return productTerms(null, act.after);
+    case 'updateProduct':
+      return productTerms(act.before, act.after);
+    default:
+      return act satisfies never;
+  }
 }
 
 function Buttons({ own, onAsk }: { own: boolean; onAsk: (decision: Decision) => void }) {

@@ -9,6 +9,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
+import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
 
@@ -59,7 +60,7 @@ testStates({
 test('says which amounts need a second administrator', async () => {
   on(getApprovals).answers(listOf());
   await show();
-  await expectWords(['of ₦5,000,000 or more']);
+  await expectWords(['of ₦5,000,000 or more', 'more than 60% in a year']);
 });
 
 test('shows what was decided in its own tab, with who decided and why', async () => {
@@ -78,6 +79,18 @@ test('shows what was decided in its own tab, with who decided and why', async ()
   await expectWords(['Declined by Ibrahim Musa Danjuma', 'No cash was received']);
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '1', limit: '10' });
+});
+
+test('shows a product with what it was and what it becomes, and no customer', async () => {
+  const { _id, ...before } = harvest;
+  const after = { ...before, interestRate: 1000, duration: { value: 1, unit: 'days' } } as const;
+  const { amount, user } = { amount: null, user: null };
+  on(getApprovals).answers(listOf({ ...asked, act: { action: 'updateProduct', before, after }, amount, user }));
+  await show();
+  await expectWords(['Change a product: Harvest 180', '14.5% → 1000%', '6 months → 1 day', '29% → 365,000%']);
+  expect(page.getByText('Customer', { exact: true }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expectWords(['Asked by Ibrahim Musa Danjuma', 'Running ones keep the terms'], page.getByRole('dialog'));
 });
 
 test('opens the customer', async () => {

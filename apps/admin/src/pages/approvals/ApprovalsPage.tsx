@@ -1,4 +1,4 @@
-/** Requests to move a large amount: one administrator asks, another one decides. */
+/** Requests for what one administrator may not do alone: one asks, another one decides. */
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { formatNaira } from '@ajose/sdk/money';
@@ -38,7 +38,7 @@ export function ApprovalsPage({ go }: { go: Go }) {
               empty={
                 <EmptyState
                   title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
-                  text={waiting ? 'A large amount that an administrator moves by hand appears here first.' : undefined}
+                  text={waiting ? 'What one administrator may not do alone appears here first.' : undefined}
                 />
               }
             >
@@ -46,7 +46,9 @@ export function ApprovalsPage({ go }: { go: Go }) {
                 <ApprovalCard
                   key={approval._id}
                   approval={approval}
-                  onPerson={() => go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' })}
+                  onPerson={() => {
+                    if (approval.user) go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' });
+                  }}
                   onAsk={(decision) => setAsked({ decision, approval })}
                 />
               ))}
@@ -61,9 +63,14 @@ export function ApprovalsPage({ go }: { go: Go }) {
 
 function Description() {
   const settings = useSystemSettings().data;
-  if (settings?.dualApprovalFrom === null) {
-    return 'The second approval is switched off on the server.';
-  }
-  const from = settings ? ` of ${formatNaira(settings.dualApprovalFrom, 'whole')} or more` : '';
-  return `An amount${from} that an administrator moves by hand needs the approval of a second one. A request expires after seven days.`;
+  const from = settings?.dualApprovalFrom ?? null;
+  const percent = settings?.dualApprovalYearlyPercent ?? null;
+  const needs = [
+    ...(from === null
+      ? []
+      : [`An amount of ${formatNaira(from, 'whole')} or more that an administrator moves by hand`]),
+    ...(percent === null ? [] : [`a product that returns more than ${percent}% in a year`]),
+  ];
+  const first = needs.length === 0 ? '' : `${needs.join(' or ')} needs the approval of a second administrator. `;
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}A request expires after seven days.`;
 }

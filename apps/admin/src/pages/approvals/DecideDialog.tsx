@@ -52,11 +52,11 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
             <div>
               <Text strong>{titleOf(approval)}</Text>
               <Text>
-                For {approval.user.name}, asked by {approval.askedBy.name}
+                {approval.user ? `For ${approval.user.name}, asked` : 'Asked'} by {approval.askedBy.name}
               </Text>
             </div>
             <Text tone="soft">
-              {decision === 'approve' ? effectOf(approval) : 'No money moves. An administrator can ask for it again.'}
+              {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
             </Text>
           </Stack>
           {note !== null && (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ProductContent } from '@ajose/sdk/contract/products';
+import { productTerms } from './productTerms.ts';
 import { effectOf, outcomeOf, titleOf } from './request.ts';
 
 const withdrawal = {
@@ -16,6 +18,16 @@ const offline = {
   },
 } as const;
 
+const product: ProductContent = {
+  name: 'Yam Barn Note',
+  description: '',
+  interestRate: 14.5,
+  cost: 5000,
+  duration: { value: 6, unit: 'months' },
+  productGroup: null,
+  status: 'inactive',
+};
+
 test('a request has a title and a sentence about the money', () => {
   expect(titleOf(withdrawal)).toBe('Mark as failed: withdrawal of ₦12,000,000.00');
   expect(effectOf(withdrawal)).toContain('back to the customer’s wallet');
@@ -29,4 +41,33 @@ test('the outcome names the administrator who decided', () => {
   expect(outcomeOf({ state: 'expired', decidedBy: null })).toBe(
     'Expired, because no administrator confirmed it in time',
   );
+});
+
+test('a changed product shows its terms, and each value that becomes another', () => {
+  const after = { ...product, interestRate: 40, cost: 100, productGroup: { _id: '2', name: 'Savings' } };
+  expect(productTerms(product, after)).toEqual([
+    ['Interest rate', '14.5% → 40%'],
+    ['Term', '6 months'],
+    ['Return in a year', '29% → 80%'],
+    ['Cost', '₦5,000.00 → ₦100.00'],
+    ['Group', 'No group → Savings'],
+  ]);
+  const asked = { amount: null, act: { action: 'updateProduct', before: product, after } } as const;
+  expect(titleOf(asked)).toBe('Change a product: Yam Barn Note');
+  expect(effectOf(asked)).toContain('Running ones keep the terms');
+});
+
+test('a new product shows all of its values', () => {
+  const asked = { amount: null, act: { action: 'addProduct', after: product } } as const;
+  expect(titleOf(asked)).toBe('Add a product: Yam Barn Note');
+  expect(effectOf(asked)).toContain('cannot invest in it until it is activated');
+  expect(productTerms(null, product).map(([name]) => name)).toEqual([
+    'Interest rate',
+    'Term',
+    'Return in a year',
+    'Cost',
+    'Group',
+    'Status',
+    'Description',
+  ]);
 });

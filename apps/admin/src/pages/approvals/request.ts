@@ -6,16 +6,37 @@ import { consequence, decisions } from '../../components/decision.ts';
 type Asked = Pick<Approval, 'act' | 'amount'>;
 
 export function titleOf({ act, amount }: Asked): string {
-  const naira = formatNaira(amount);
-  return act.action === 'setTransactionStatus'
-    ? `${decisions[act.status]}: ${act.type} of ${naira}`
-    : `Offline investment of ${naira}`;
+  const naira = formatNaira(amount ?? 0);
+  switch (act.action) {
+    case 'setTransactionStatus':
+      return `${decisions[act.status]}: ${act.type} of ${naira}`;
+    case 'addOfflineInvestment':
+      return `Offline investment of ${naira}`;
+    case 'addProduct':
+      return `Add a product: ${act.after.name}`;
+    case 'updateProduct':
+      return `Change a product: ${act.before.name}`;
+    default:
+      return act satisfies never;
+  }
 }
 
-/** What happens to the money when the request is approved. */
+/** What happens when the request is approved. */
 export function effectOf({ act, amount }: Asked): string {
-  if (act.action === 'setTransactionStatus') return consequence({ type: act.type, amount }, act.status);
-  return `${formatNaira(amount)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
+  switch (act.action) {
+    case 'setTransactionStatus':
+      return consequence({ type: act.type, amount: amount ?? 0 }, act.status);
+    case 'addOfflineInvestment':
+      return `${formatNaira(amount ?? 0)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
+    case 'addProduct':
+      return act.after.status === 'active'
+        ? 'Customers can invest in it at once.'
+        : 'The product is added. Customers cannot invest in it until it is activated.';
+    case 'updateProduct':
+      return 'The product changes for new investments. Running ones keep the terms they were bought at.';
+    default:
+      return act satisfies never;
+  }
 }
 
 const outcomes: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {

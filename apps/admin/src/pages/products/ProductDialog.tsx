@@ -21,6 +21,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { addProduct, updateProduct } from '../../data/products.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 import { AddGroupForm } from './AddGroupForm.tsx';
+import { SecondAdministrator } from './SecondAdministrator.tsx';
 import { toBody, toForm, type ProductForm } from './productForm.ts';
 
 interface ProductDialogProps {
@@ -47,15 +48,15 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
 
   async function submit(form: ProductForm): Promise<void> {
     try {
-      if (product) await updateProduct(product._id, toBody(form));
-      else await addProduct(toBody(form));
+      const body = toBody(form);
+      const waits = await (product ? updateProduct(product._id, body) : addProduct(body));
+      toasts.success(waits ?? (product ? 'Product updated successfully!' : 'Product added successfully!'));
     } catch (error) {
       toasts.error(changeFailure(error, words));
       // Messages of fields are shown beside them; any other message is in the toast.
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
       return;
     }
-    toasts.success(product ? 'Product updated successfully!' : 'Product added successfully!');
     onClose();
   }
 
@@ -107,6 +108,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
           </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />
+          <SecondAdministrator product={product} />
         </Stack>
         <DialogActions submit={product ? 'Save product' : 'Add product'} busy="Saving…" onCancel={onClose} />
         <QuickGroup open={adding} onClose={() => setAdding(false)} />

@@ -11,12 +11,16 @@ import {
   updateProduct,
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { GetAllProductsReply, Product, ProductBody, ProductGroup } from '@ajose/sdk/contract/products';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
+import { adaeze } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
 import { ProductsPage } from './ProductsPage.tsx';
 
 const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
@@ -35,6 +39,7 @@ const go = vi.fn<Go>();
 
 async function show(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
   on(getAllProductGroups).answers({ success: true, productGroups: groups });
+  on(getSystemSettings).answers({ success: true, settings });
   await showPage(<ProductsPage go={go} />);
 }
 
@@ -120,6 +125,40 @@ describe('products', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add product' }).click();
     await expectWords(['Valid cost is required']);
     expect(sent()).toEqual([]);
+  });
+
+  test('say while they are typed that a second administrator has to confirm them, and when they were sent', async () => {
+    const { _id, ...before } = harvest;
+    const approval: Approval = {
+      _id: '01890000-0000-7000-8000-00000000a001',
+      act: { action: 'updateProduct', before, after: { ...before, interestRate: 40 } },
+      amount: null,
+      user: null,
+      state: 'waiting',
+      askedBy: { _id: adaeze._id, name: adaeze.name },
+      askedAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: '2026-11-27T09:00:00.000Z',
+      decidedBy: null,
+      decidedAt: null,
+      note: null,
+    };
+    on(getAllProducts).answers(productsOf(harvest));
+    on((api) => updateProduct(api, harvest._id, body)).answers({ success: true, message: 'It waits.', approval });
+    await show();
+    await page.getByRole('button', { name: 'Edit Harvest 180' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    const note = dialog.getByText('a second administrator has to confirm it', { exact: false });
+    const rate = dialog.getByRole('spinbutton', { name: 'Interest rate (%)' });
+    await rate.fill('30');
+    await expect.element(note).not.toBeInTheDocument();
+    await rate.fill('40');
+    await expectWords(['It returns 80% in a year.'], dialog);
+    await rate.fill('40.123');
+    await expect.element(note).not.toBeInTheDocument();
+    await rate.fill('40');
+    await dialog.getByRole('button', { name: 'Save product' }).click();
+    await expectWords(['It waits.']);
+    await expect.element(page.getByText('Product updated successfully!')).not.toBeInTheDocument();
   });
 
   test('are not sent while the form has errors', async () => {

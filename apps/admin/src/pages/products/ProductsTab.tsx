@@ -92,8 +92,8 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
   async function toggle(): Promise<void> {
     setBusy(true);
     try {
-      await toggleProductStatus(product._id, active ? 'inactive' : 'active');
-      toasts.success(active ? 'Product deactivated successfully!' : 'Product activated successfully!');
+      const waits = await toggleProductStatus(product._id, active ? 'inactive' : 'active');
+      toasts.success(waits ?? (active ? 'Product deactivated successfully!' : 'Product activated successfully!'));
     } catch (error) {
       toasts.error(changeFailure(error, words.toggle));
     } finally {

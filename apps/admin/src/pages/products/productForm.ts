@@ -1,6 +1,6 @@
 /** The fields of the product form as they are typed, and the request that is made of them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
-import { productRules } from '@ajose/sdk/rules/products';
+import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
 
 export interface ProductForm {
   name: string;
@@ -25,6 +25,14 @@ export function toForm(product: Product | null): ProductForm {
     status: product?.status ?? 'active',
     productGroup: product?.productGroup?._id ?? '',
   };
+}
+
+const termRules = productRules.pick(['interestRate', 'durationValue', 'durationUnit', 'status', 'productGroup']);
+
+/** Null while rate or term is not valid; the other fields may be. */
+export function termsOf({ productGroup, ...fields }: ProductForm): ProductTerms | null {
+  const terms = productGroup === '' ? fields : { ...fields, productGroup };
+  return termRules.isValidSync(terms) ? termRules.cast(terms, { stripUnknown: true }) : null;
 }
 
 /** For fields that passed the rules. The request of a product without a group has no `productGroup`. */

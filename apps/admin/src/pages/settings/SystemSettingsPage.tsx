@@ -65,6 +65,12 @@ function Money({ settings }: { settings: SystemSettings }) {
               ? 'Never needed'
               : `For ${formatNaira(settings.dualApprovalFrom, 'whole')} or more moved by hand in a day, profit included; for offline investments that began more than ${settings.dualApprovalBackDatedDays} days ago`,
           ],
+          [
+            'Second administrator for products',
+            settings.dualApprovalYearlyPercent === null
+              ? 'Never needed'
+              : `For those that return more than ${settings.dualApprovalYearlyPercent}% in a year`,
+          ],
           ['Smallest deposit', formatNaira(settings.minDeposit, 'whole')],
           ['Largest deposit', formatNaira(limits.deposit, 'whole')],
           [

@@ -1,0 +1,31 @@
+/** What a request would make of a product: each value, and for a changed one what it was before. */
+import type { ProductContent } from '@ajose/sdk/contract/products';
+import { formatNaira, yearlyPercent } from '@ajose/sdk/money';
+import { formatTerm } from '@ajose/sdk/time';
+
+type Line = readonly [name: string, text: string];
+
+const linesOf = (product: ProductContent): readonly Line[] => [
+  ['Name', product.name],
+  ['Interest rate', `${product.interestRate}%`],
+  ['Term', formatTerm(product.duration)],
+  ['Return in a year', `${yearlyPercent(product.interestRate, product.duration).toLocaleString('en-NG')}%`],
+  ['Cost', formatNaira(product.cost)],
+  ['Group', product.productGroup?.name ?? 'No group'],
+  ['Status', product.status === 'active' ? 'Active' : 'Inactive'],
+  ['Description', product.description || 'None'],
+];
+
+/** What a reader has to know even where it stays as it is. */
+const ALWAYS = new Set(['Interest rate', 'Term', 'Return in a year']);
+
+/** @param before null for a new product, whose values are all listed */
+export function productTerms(before: ProductContent | null, after: ProductContent): Line[] {
+  const lines = linesOf(after);
+  if (before === null) return lines.filter(([name]) => name !== 'Name');
+  return linesOf(before).flatMap(([name, was], at) => {
+    const will = lines[at]?.[1] ?? '';
+    if (was !== will) return [[name, `${was} → ${will}`] as const];
+    return ALWAYS.has(name) ? [[name, was] as const] : [];
+  });
+}

@@ -1,0 +1,12 @@
+/** What approving a request does: for each action the noun's function that carries it out. */
+import type { Acts } from './approvals/acts.ts';
+import { bookApproved } from './investments/offline.ts';
+import { addApproved, updateApproved } from './products/by-two.ts';
+import { carryOutDecision } from './transactions/decide.ts';
+
+export const approvedActs: Acts = {
+  setTransactionStatus: carryOutDecision,
+  addOfflineInvestment: bookApproved,
+  addProduct: addApproved,
+  updateProduct: updateApproved,
+};
