@@ -53,8 +53,9 @@ export async function makeWorld(connections: number): Promise<World> {
 /** Customers with a bank account, an open session and ten million naira each. */
 export async function addPeople(owner: Db, count: number): Promise<World['people']> {
   const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number)
-     SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000'
+    `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number,
+                            email_confirmed_at)
+     SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000', now()
        FROM generate_series(1, $1::int) n RETURNING id`,
     [count],
   );

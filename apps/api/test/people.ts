@@ -33,9 +33,20 @@ export const signUpForm = (given: Partial<AddUserBody> = {}): AddUserBody => {
   };
 };
 
-export async function newCustomer(stack: Stack, given: Partial<AddUserBody> = {}): Promise<TestCustomer> {
+/** A customer who has just signed up. */
+export async function unconfirmedCustomer(stack: Stack, given: Partial<AddUserBody> = {}): Promise<TestCustomer> {
   const { user, token } = await addUser(apiOf(stack), signUpForm(given));
   return { api: apiOf(stack, token), token, user };
+}
+
+/** A customer whose email address is confirmed. */
+export async function newCustomer(stack: Stack, given: Partial<AddUserBody> = {}): Promise<TestCustomer> {
+  const customer = await unconfirmedCustomer(stack, given);
+  await stack.owner.query('UPDATE customers SET email_confirmed_at = $2 WHERE id = $1', [
+    customer.user._id,
+    stack.clock.now(),
+  ]);
+  return { ...customer, user: { ...customer.user, emailConfirmed: true } };
 }
 
 let hash: Promise<string> | undefined;

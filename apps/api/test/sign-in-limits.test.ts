@@ -1,8 +1,8 @@
 /** Guessing is slowed down, and nobody can keep an owner out by guessing: with the numbers of the review. */
-import { changePassword, login } from '@ajose/sdk/customer/session';
+import { addUser, changePassword, login } from '@ajose/sdk/customer/session';
 import { createApi } from '@ajose/sdk/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { apiOf, newCustomer, PASSWORD } from './people.ts';
+import { apiOf, newCustomer, PASSWORD, signUpForm } from './people.ts';
 import { NEW_PASSWORD, refusalOf } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -80,6 +80,13 @@ test('guesses from many addresses are counted together, and a known device passe
   expect(judged).toBeLessThanOrEqual(31);
   expect(await refusalOf(signIn('10.7.0.1', user.email))).toMatchObject({ status: 429 });
   await signIn('10.7.0.1', user.email, PASSWORD, device);
+});
+
+test('the browser of a sign-up is a known device', async () => {
+  const { user, device } = await addUser(apiOf(stack), signUpForm());
+  for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn('10.11.0.1', user.email, WRONG));
+  expect(await refusalOf(signIn('10.11.0.1', user.email))).toMatchObject({ status: 429 });
+  await signIn('10.11.0.1', user.email, PASSWORD, device);
 });
 
 test('a known device is counted for itself, and only its own account knows it', async () => {

@@ -30,9 +30,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** The token of the newest reset letter to an address. */
-export async function mailedToken(stack: Stack, email: string): Promise<string> {
+/** The token of the newest letter to an address with this subject. */
+export async function mailedToken(stack: Stack, email: string, subject = 'Choose a new password'): Promise<string> {
   await stack.runJobs();
-  const letter = stack.letters.findLast((one) => one.to === email && one.subject === 'Choose a new password');
-  return /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const letter = stack.letters.findLast((one) => one.to === email && one.subject === subject);
+  return /#token=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }

@@ -5,7 +5,7 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
-import { addUser, getUser } from '@ajose/sdk/customer/session';
+import { addUser, confirmEmail, getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import { callSandbox, stack } from '@ajose/tools/browser';
 
@@ -25,11 +25,39 @@ export interface Customer {
 
 let made = 0;
 
+/** What the mail catcher answers of a letter. */
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The address of the link in the newest letter to a customer with this subject. It waits until the letter has arrived. */
+export async function linkInLetter(email: string, subject: string): Promise<string> {
+  const found = async (): Promise<string> => {
+    const letters = (await (await fetch(`${stack.mail}/messages`)).json()) as Letter[];
+    const letter = letters.find((one) => one.to === email && one.subject === subject);
+    return /https?:\S+#token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(found, { timeout: 20_000, interval: 100 }).not.toBe('');
+  return found();
+}
+
+/** Confirms the customer's email address by the welcome letter. */
+async function confirm(api: Api, email: string): Promise<void> {
+  const link = await linkInLetter(email, 'Welcome to Ajose');
+  await confirmEmail(api, { token: link.split('#token=')[1] ?? '' });
+}
+
 /**
- * A customer with a bank account and a wallet, made through the API: a journey clicks only what it is about.
- * @param naira what the wallet holds
+ * A customer with a confirmed email address, a bank account and a wallet, made through the API: a journey clicks only what it is about.
+ * @param naira what the wallet holds @param confirmed whether the email address is confirmed
  */
-export async function makeCustomer(naira: number, accountNumber: string = accounts.paid): Promise<Customer> {
+export async function makeCustomer(
+  naira: number,
+  accountNumber: string = accounts.paid,
+  confirmed = true,
+): Promise<Customer> {
   made += 1;
   const email = `journey.${Date.now()}.${made}@ajose.test`;
   const address = { state: 'Lagos', country: 'nigeria' };
@@ -37,6 +65,7 @@ export async function makeCustomer(naira: number, accountNumber: string = accoun
   const { token, user } = await addUser(createApi({ baseUrl: stack.api }), { ...person, ...address });
   const api = createApi({ baseUrl: stack.api, token: () => token });
   const bank = { bank: '057', bank_acct_name: person.name, bank_acct_number: accountNumber };
+  if (confirmed) await confirm(api, email);
   await updateBankDetails(api, { userId: user._id, ...bank });
   await fund(api, user, naira);
   const customer = { email, token, api, user };

@@ -2,7 +2,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
-import { accounts, balances, makeCustomer, openDashboard, openSection, transactions, walletCard } from './customer.ts';
+import {
+  accounts,
+  balances,
+  linkInLetter,
+  makeCustomer,
+  openDashboard,
+  openSection,
+  transactions,
+  walletCard,
+} from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,6 +42,17 @@ async function refreshUntil(page: Page, row: Locator): Promise<void> {
       { timeout: 30_000, interval: 300 },
     )
     .toBe(1);
+}
+
+/** Opens the letter's link on another device, where nobody is signed in. */
+async function confirmElsewhere(email: string): Promise<void> {
+  const { page, problems } = await visit(browser, 390);
+  await page.goto(await linkInLetter(email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByRole('status').getByText('Your email address is confirmed.').waitFor();
+  expect(await overflows(page)).toBe(false);
+  expect(problems).toEqual([]);
+  await page.context().close();
 }
 
 test('a withdrawal is submitted once, is pending until the bank has it, and the wallet equals the ledger', async () => {
@@ -85,14 +105,19 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
   await page.context().close();
 });
 
-test('a withdrawal that the bank refuses fails, and its money returns with a row of its own', async () => {
-  const customer = await makeCustomer(8000.4, accounts.failing);
+test('a withdrawal needs a confirmed email address; one that the bank refuses fails, and its money returns with a row of its own', async () => {
+  const customer = await makeCustomer(8000.4, accounts.failing, false);
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);
   await quickAction(page, 'Withdraw').click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.getByText('0000000002').waitFor();
   await dialog.getByLabel('Amount').fill('3000.15');
+  await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
+  await dialog.getByText('Please confirm your email address before you withdraw').waitFor();
+  await dialog.getByRole('button', { name: 'Send the letter again' }).click();
+  await page.getByRole('status').filter({ hasText: 'on its way' }).waitFor();
+  await confirmElsewhere(customer.email);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
 

@@ -7,6 +7,7 @@ export const paths = {
   referral: (code: string) => `/referral/${encodeURIComponent(code)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   help: '/help',
   terms: '/terms',

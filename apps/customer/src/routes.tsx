@@ -15,6 +15,7 @@ const ForgotPasswordPage = lazyPage(
   async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
 const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
 const REFERRAL = '/referral/:referralCode';
@@ -26,6 +27,7 @@ export function pageAt(pathname: string): LazyPage | undefined {
     [paths.register]: RegisterPage,
     [paths.forgotPassword]: ForgotPasswordPage,
     [paths.resetPassword]: ResetPasswordPage,
+    [paths.confirmEmail]: ConfirmEmailPage,
     [paths.dashboard]: Shell,
   };
   if (pathname.startsWith(paths.referral(''))) return RegisterPage;
@@ -41,6 +43,10 @@ export function AppRoutes() {
         <Route path={REFERRAL} element={<Guest page={RegisterPage} title="Create an account" />} />
         <Route path={paths.forgotPassword} element={<Titled page={ForgotPasswordPage} title="Forgot password" />} />
         <Route path={paths.resetPassword} element={<Titled page={ResetPasswordPage} title="Choose a new password" />} />
+        <Route
+          path={paths.confirmEmail}
+          element={<Titled page={ConfirmEmailPage} title="Confirm your email address" />}
+        />
         <Route path={paths.dashboard} element={<Customer />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -7,6 +7,7 @@ export const rich: User = {
   _id: '01890000-0000-7000-8000-0000000000c1',
   name: longName,
   email: 'oluwafunmilayo@example.test',
+  emailConfirmed: true,
   phoneNumber: '+234 805 111 2222',
   state: 'lagos',
   country: 'nigeria',

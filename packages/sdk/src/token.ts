@@ -67,12 +67,19 @@ export function knownDevice<Body extends object, Reply extends { device?: string
     } catch {
       // Where the browser keeps nothing for sites, each sign-in is one from an unknown device.
     }
-    const reply = await login(device === null ? body : { ...body, device });
-    try {
-      if (reply.device !== undefined) localStorage.setItem(key, reply.device);
-    } catch {
-      // As above.
-    }
-    return reply;
+    return keepDevice(key, await login(device === null ? body : { ...body, device }));
   };
+}
+
+/**
+ * Keeps the proof of an answer that signed this browser in.
+ * @param key the key in local storage: each app has its own
+ */
+export function keepDevice<Reply extends { device?: string }>(key: string, reply: Reply): Reply {
+  try {
+    if (reply.device !== undefined) localStorage.setItem(key, reply.device);
+  } catch {
+    // Where the browser keeps nothing for sites, the next sign-in is one from an unknown device.
+  }
+  return reply;
 }

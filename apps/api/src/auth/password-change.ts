@@ -9,6 +9,7 @@ import { accountOf, type Kind, type SignedIn } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
+import { markConfirmed } from './email-confirmation.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
 
@@ -99,6 +100,8 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     const account = await getAccount(tx, kind, used.account_id);
     if (!account || account.blocked) throw linkUsed();
     await setPasswordHash(tx, kind, account.id, hash);
+    // The link came by mail, so its use shows that the customer reads that mail.
+    if (kind === 'customer') await markConfirmed(tx, account, clock.now());
     await endSessions(tx, kind, account.id);
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);

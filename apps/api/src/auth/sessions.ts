@@ -187,5 +187,5 @@ export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   );
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);
   await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
-  await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 minute'`);
+  await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 hour'`);
 }

@@ -15,6 +15,7 @@ interface Found {
   id: string;
   name: string;
   email: string;
+  email_confirmed: boolean;
   phone: string;
   state: string;
   country: string;
@@ -31,7 +32,7 @@ interface Found {
 }
 
 const SELECT = `
-  SELECT c.id, c.name, c.email::text, c.phone, c.state, c.country, a.wallet, a.held,
+  SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, a.wallet, a.held,
          c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
@@ -47,6 +48,7 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     _id: found.id,
     name: found.name,
     email: found.email,
+    emailConfirmed: found.email_confirmed,
     phoneNumber: found.phone,
     state: found.state,
     country: found.country,

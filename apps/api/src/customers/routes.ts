@@ -2,6 +2,7 @@
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddUserBody,
+  ConfirmEmailBody,
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
@@ -15,6 +16,7 @@ import { LoginBody } from '@ajose/sdk/contract/sessions';
 import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../server/app.ts';
+import { confirmEmail, sendConfirmation } from '../auth/email-confirmation.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { tx } from '../database/db.ts';
@@ -49,12 +51,12 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(addUserRules),
     },
     async (request, reply) => {
-      const { id, token } = await signUp(deps, request.body, callerOf(request));
+      const { id, token, device } = await signUp(deps, request.body, callerOf(request));
       logAccount(request, 'customer', id, 'signed up');
       const user = await getUser(deps, id);
       return reply
         .code(201)
-        .send({ success: true, message: 'Registration successful! You can now login.', user, token });
+        .send({ success: true, message: 'Registration successful! You can now login.', user, token, device });
     },
   );
 
@@ -76,6 +78,43 @@ function ownRoutes(app: App, deps: Deps): void {
       logAccount(request, 'customer', accountId, 'signed in');
       const user = await getUser(deps, accountId);
       return { success: true, message: 'Login successful! Redirecting...', user, token, device };
+    },
+  );
+
+  app.post(
+    '/api/user/confirmEmail',
+    {
+      config: { who: 'public', limit: 'reset' },
+      schema: {
+        operationId: 'confirmEmail',
+        summary: 'Confirms an email address by the link of a letter',
+        tags,
+        body: ConfirmEmailBody,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const id = await confirmEmail(deps, request.body.token);
+      logAccount(request, 'customer', id, 'confirmed the email address');
+      return { success: true, message: 'Thank you. Your email address is confirmed.' };
+    },
+  );
+
+  app.post(
+    '/api/user/sendConfirmation',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'sendConfirmation',
+        summary: 'Sends the letter that confirms the email address once more',
+        tags,
+        response: { 200: Done },
+      },
+    },
+    async (request): Promise<Done> => {
+      const customer = customerOf(request);
+      await sendConfirmation(deps, customer);
+      return { success: true, message: `The letter is on its way to ${customer.email}.` };
     },
   );
 

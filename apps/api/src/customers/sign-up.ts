@@ -1,6 +1,7 @@
 /** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
+import { newDeviceToken } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Caller } from '../auth/sign-in.ts';
@@ -44,11 +45,18 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
   return added.id;
 }
 
+export interface SignedUp {
+  id: string;
+  token: string;
+  /** The token of a known device. */
+  device: string;
+}
+
 /**
  * Signs up and in.
  * @throws Refusal 409 `email_taken`, 422 for a common password
  */
-export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<{ id: string; token: string }> {
+export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<SignedUp> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
   const passwordHash = await hashPassword(body.password);
@@ -58,7 +66,7 @@ export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Pro
       const id = await insertCustomer(tx, now, { ...body, passwordHash });
       const token = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
       await enqueueMail(tx, { letter: 'welcome', customerId: id });
-      return { id, token };
+      return { id, token, device: newDeviceToken(env, { kind: 'customer', id, passwordHash }) };
     });
   } catch (error) {
     throw isDuplicate(error, 'customers_email') ? emailTaken() : error;

@@ -13,6 +13,7 @@ type Found = Parameters<typeof toListedUser>[0] & {
   state: string;
   country: string;
   held: bigint;
+  email_confirmed: boolean;
   two_factor: boolean;
   last_seen_at: Date | null;
 };
@@ -37,7 +38,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   const found = await row<Found>(
     db,
-    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at,
+    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.email_confirmed_at IS NOT NULL AS email_confirmed,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
@@ -50,6 +51,7 @@ export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
     country: found.country,
     heldBalance: toNaira(found.held),
     investedBalance: toNaira(found.invested),
+    emailConfirmed: found.email_confirmed,
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     statusHistory: await statusHistory(db, id),

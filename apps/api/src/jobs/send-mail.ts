@@ -1,6 +1,7 @@
 /** The job that writes and sends one letter. It may run more than once, so it reads the account from the database each time. */
 import { createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
+import { addresseeOf } from '../auth/email-confirmation.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
 import {
   bankChangedLetter,
+  confirmationLetter,
   passwordChangedLetter,
   resetLetter,
   twoFactorLetter,
@@ -30,8 +32,12 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'welcome': {
-      const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? welcomeLetter(person, deps.env.customerOrigin) : null;
+      const person = await addresseeOf(deps, job.customerId);
+      return person && welcomeLetter(person, person.link, deps.env.customerOrigin);
+    }
+    case 'email_confirmation': {
+      const person = await addresseeOf(deps, job.customerId);
+      return person?.link ? confirmationLetter(person, person.link) : null;
     }
     case 'password_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);

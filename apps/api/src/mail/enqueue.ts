@@ -10,6 +10,7 @@ export type MailJob =
   | { letter: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
+  | { letter: 'email_confirmation'; customerId: string }
   | { letter: 'welcome'; customerId: string };
 
 /** Puts a letter into the queue. jobs/send-mail.ts writes and sends it. */

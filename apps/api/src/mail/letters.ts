@@ -44,13 +44,32 @@ interface Person {
 const hello = ({ name }: Person): string => `Hello ${name},`;
 const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
-/** @param appUrl the customers' app */
-export const welcomeLetter = (person: Person, appUrl: string): Letter =>
+const CONFIRM = 'Confirm my email address';
+const HOW_LONG = 'The link works once and for 24 hours.';
+
+/** @param link confirms the address; null where that is done @param appUrl the customers' app */
+export const welcomeLetter = (person: Person, link: string | null, appUrl: string): Letter =>
   letter(person.email, {
     subject: 'Welcome to Ajose',
     greeting: hello(person),
-    paragraphs: ['Your account is open. Add your bank details, fund your wallet, and choose what to invest in.'],
-    button: { label: 'Open your dashboard', url: `${appUrl}/dashboard` },
+    paragraphs: [
+      'Your account is open. Add your bank details, fund your wallet, and choose what to invest in.',
+      ...(link === null ? [] : [`Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`]),
+    ],
+    button:
+      link === null ? { label: 'Open your dashboard', url: `${appUrl}/dashboard` } : { label: CONFIRM, url: link },
+  });
+
+/** @param link has its token in its fragment, which browsers do not send to a server */
+export const confirmationLetter = (person: Person, link: string): Letter =>
+  letter(person.email, {
+    subject: 'Confirm your email address',
+    greeting: hello(person),
+    paragraphs: [
+      `Please confirm that this is your address: withdrawals open with it. ${HOW_LONG}`,
+      'If you have no account at Ajose, you need not do anything.',
+    ],
+    button: { label: CONFIRM, url: link },
   });
 
 /** @param url has the token in its fragment, which browsers do not send to a server */

@@ -35,6 +35,7 @@ async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash
     country: DEFAULT_COUNTRY,
     passwordHash,
   });
+  await run(on, 'UPDATE customers SET email_confirmed_at = $2 WHERE id = $1', [id, joined]);
   if (bank) {
     await run(
       on,

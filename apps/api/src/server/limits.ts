@@ -28,16 +28,16 @@ export const networkOf = (address: string): string => normalizeIP(address);
 const COUNT = `
   INSERT INTO call_counts AS c (subject, since, calls) VALUES ($1, clock_timestamp(), 1)
   ON CONFLICT (subject) DO UPDATE
-    SET calls = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN 1 ELSE c.calls + 1 END,
-        since = CASE WHEN c.since + interval '1 minute' <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
-  RETURNING calls, extract(epoch FROM since + interval '1 minute' - clock_timestamp())::float8 AS seconds`;
+    SET calls = CASE WHEN c.since + $2::interval <= clock_timestamp() THEN 1 ELSE c.calls + 1 END,
+        since = CASE WHEN c.since + $2::interval <= clock_timestamp() THEN clock_timestamp() ELSE c.since END
+  RETURNING calls, extract(epoch FROM since + $2::interval - clock_timestamp())::float8 AS seconds`;
 
 /**
  * Counts a call in the database, for all processes together, by the database's clock.
  * @returns 0 when the call may go on, else the seconds to wait
  */
-async function countShared(db: Db, subject: string, max: number): Promise<number> {
-  const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [subject]);
+async function countShared(db: Db, subject: string, max: number, each: 'minute' | 'hour' = 'minute'): Promise<number> {
+  const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [subject, `1 ${each}`]);
   return counted !== undefined && counted.calls > max ? Math.max(1, counted.seconds) : 0;
 }
 
@@ -51,6 +51,17 @@ const tooMany = (seconds: number) =>
 export async function countGatewayCall({ db, env }: { db: Db; env: Env }, customerId: string): Promise<void> {
   const wait = await countShared(db, `gateway customer ${customerId}`, env.limits.gatewayCallsPerCustomer);
   if (wait > 0) throw tooMany(wait);
+}
+
+/** So many letters an hour a customer may ask for, so that nobody's mailbox is flooded. */
+const LETTERS_AN_HOUR = 5;
+
+/** Counts a letter that a customer asks for. @throws Refusal 429 `too_many_letters` */
+export async function countLetter({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `letter customer ${customerId}`, LETTERS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  const message = 'Several letters are on their way already. Please look into your mailbox, also under spam.';
+  throw refuseForNow('too_many_letters', message, wait);
 }
 
 /**

@@ -30,6 +30,13 @@ const coolingOff = (from: Date): Refusal =>
     `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
   );
 
+const emailNotConfirmed = ({ email }: Customer): Refusal =>
+  refuse(
+    409,
+    'email_not_confirmed',
+    `Please confirm your email address before you withdraw: open the link in the letter to ${email}, or let us send the letter again.`,
+  );
+
 /** From when on money is paid to a customer's changed bank account; null when it is still the first one. */
 export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, limits: Limits): Date | null {
   return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
@@ -39,8 +46,8 @@ export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, lim
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
- * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `withdrawal_too_small`,
- * `bank_account_new`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `email_not_confirmed`,
+ * `withdrawal_too_small`, `bank_account_new`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -52,6 +59,7 @@ export async function requestWithdrawal(
   if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
   }
+  if (!customer.emailConfirmed) throw emailNotConfirmed(customer);
   const amount = toKobo(body.amount);
   const { limits } = deps.env;
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);

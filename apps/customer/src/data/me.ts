@@ -4,7 +4,7 @@ import type { AddUserBody, GetUserReply, User } from '@ajose/sdk/contract/custom
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
-import { knownDevice } from '@ajose/sdk/token';
+import { keepDevice, knownDevice } from '@ajose/sdk/token';
 import { api, apiWith } from '../api.ts';
 import { sessionExpired } from '../token.ts';
 import { makeStale } from './keys.ts';
@@ -27,8 +27,29 @@ export const refreshMe = () => makeStale('me');
 /** Signing up and in already answers the customer, which saves a call. */
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });
 
-export const addUser = (body: AddUserBody) => session.addUser(api, body);
-export const login = knownDevice('userDevice', (body: LoginBody) => session.login(api, body));
+/** The key of the proof that this browser has signed in before. */
+const DEVICE = 'userDevice';
+
+export const addUser = async (body: AddUserBody) => keepDevice(DEVICE, await session.addUser(api, body));
+export const login = knownDevice(DEVICE, (body: LoginBody) => session.login(api, body));
 export const logout = (token: string) => session.logout(apiWith(token));
 export const forgotPassword = (email: string) => session.forgotPassword(api, { email });
 export const resetPassword = (body: ResetPasswordBody) => session.resetPassword(api, body);
+
+/** Confirms the address of a letter, also for a customer who is not signed in here. @returns the server's words */
+export async function confirmEmail(token: string): Promise<string> {
+  const { message } = await session.confirmEmail(api, { token });
+  await makeStale('me');
+  return message;
+}
+
+/** Sends the letter with the link once more. @returns the server's words */
+export async function sendConfirmation(): Promise<string> {
+  try {
+    return (await session.sendConfirmation(api)).message;
+  } catch (error) {
+    // Confirmed meanwhile, on another device.
+    if (error instanceof ApiError && error.code === 'email_confirmed') await makeStale('me');
+    throw error;
+  }
+}

@@ -37,6 +37,8 @@ export const User = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
+  /** Nothing is paid out before. */
+  emailConfirmed: Type.Boolean(),
   phoneNumber: Type.String(),
   state: Type.String(),
   country: Type.String(),
@@ -59,10 +61,14 @@ export const SignedInUserReply = Type.Object({
   message: Type.String(),
   user: User,
   token: Type.String(),
-  /** For the next sign-in on this device; signing up answers none. */
+  /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
 export type SignedInUserReply = Static<typeof SignedInUserReply>;
+
+/** `token` is the one in the link of the letter. */
+export const ConfirmEmailBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
 export const GetUserReply = Type.Object({ success: Type.Literal(true), user: User });
 export type GetUserReply = Static<typeof GetUserReply>;
@@ -152,6 +158,7 @@ export const UserDetails = Type.Object({
   country: Type.String(),
   heldBalance: Naira,
   investedBalance: Naira,
+  emailConfirmed: Type.Boolean(),
   twoFactor: Type.Boolean(),
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   statusHistory: Type.Array(StatusChange),

@@ -1,6 +1,7 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { Api, CallOptions } from '../api.ts';
-import type { AddUserBody, GetUserReply, SignedInUserReply } from '../contract/customers.ts';
+import type { Done } from '../contract/common.ts';
+import type { AddUserBody, ConfirmEmailBody, GetUserReply, SignedInUserReply } from '../contract/customers.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
@@ -17,6 +18,13 @@ export const login = (api: Api, body: LoginBody, options?: CallOptions) =>
 
 /** The signed-in customer. Amounts in naira. */
 export const getUser = (api: Api, options?: CallOptions) => api.get<GetUserReply>('user/getUser', options);
+
+/** Confirms the address that a letter was sent to. 409 `link_used`, `link_expired` or `link_wrong`. */
+export const confirmEmail = (api: Api, body: ConfirmEmailBody, options?: CallOptions) =>
+  api.post<Done>('user/confirmEmail', { ...options, body });
+
+/** Sends the letter with the link once more. 409 `email_confirmed`, 429 `too_many_letters` with `retryAfter`. */
+export const sendConfirmation = (api: Api, options?: CallOptions) => api.post<Done>('user/sendConfirmation', options);
 
 export const {
   logout,

@@ -81,6 +81,7 @@ function Profile({ user }: { user: UserDetails }) {
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
             ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
+            ['Email address', user.emailConfirmed ? 'Confirmed' : 'Not confirmed'],
             ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
             ['Referred by', user.whoReferredMe ?? 'Nobody'],
           ]}

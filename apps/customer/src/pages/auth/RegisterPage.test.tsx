@@ -23,13 +23,14 @@ async function fill(): Promise<void> {
 }
 
 test('signs up and keeps the session', async () => {
-  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(anyUser).answers({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1', device: 'device-1' });
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();
   await create.click();
   await expectWords(['Registration successful! You can now login.']);
   expect(localStorage.getItem('userToken')).toBe('token-1');
+  expect(localStorage.getItem('userDevice')).toBe('device-1');
   expect(sent()).toEqual([
     {
       method: 'POST',

@@ -1,6 +1,5 @@
 /** The page that the mail's link opens: it sets a new password, once per link. */
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import { resetPasswordFormRules } from '@ajose/sdk/rules/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -14,11 +13,10 @@ import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
 import { resetPassword } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { AuthLink } from './AuthLink.tsx';
+import { useMailedToken } from './mailedToken.ts';
 
 export function ResetPasswordPage() {
-  const { hash, search } = useLocation();
-  // Read once: the token leaves the address bar with the first navigation and must survive it.
-  const [token] = useState(() => tokenIn(hash.slice(1)) ?? tokenIn(search));
+  const token = useMailedToken();
   const navigate = useNavigate();
   const toasts = useToasts();
 
@@ -58,9 +56,4 @@ export function ResetPasswordPage() {
       </Stack>
     </AuthLayout>
   );
-}
-
-/** The mail puts the token into the fragment, which never reaches a server or its logs. A query is accepted too. */
-function tokenIn(text: string): string | undefined {
-  return new URLSearchParams(text).get('token') ?? undefined;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissAnnouncement, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -70,6 +71,23 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
   await expect.element(page.getByText('in 30 days')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Start Investing' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
+});
+
+test('reminds of the letter until the email address is confirmed, and says why none was sent', async () => {
+  on(sendConfirmation).refuses({ status: 429, code: 'too_many_letters', message: 'Several letters are on their way.' });
+  await show({ ...newcomer, emailConfirmed: false });
+  await expectWords(['Withdrawals open once you have confirmed', 'ngozi@example.test']);
+  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await expectWords(['Several letters are on their way.']);
+});
+
+test('reminds no more once the address was confirmed elsewhere', async () => {
+  await show({ ...newcomer, emailConfirmed: false });
+  await expectWords(['Withdrawals open once you have confirmed']);
+  on(sendConfirmation).refuses({ status: 409, code: 'email_confirmed', message: 'Confirmed already.' });
+  on(getUser).answers({ success: true, user: newcomer });
+  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
 test('shows the shape of what is coming while it loads', async () => {

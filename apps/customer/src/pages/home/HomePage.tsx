@@ -6,6 +6,7 @@ import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
+import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
   const [firstName = user.name] = user.name.split(' ');
   return (
     <Stack gap={6}>
+      <ConfirmEmail severity="info" />
       <Announcements userId={user._id} onOpen={() => go({ section: 'investmentProducts' })} />
       <div>
         <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />

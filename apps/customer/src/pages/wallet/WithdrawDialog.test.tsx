@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById } from '@ajose/sdk/customer/banks';
-import { getUser } from '@ajose/sdk/customer/session';
+import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, sent } from '@ajose/tools/network';
@@ -86,6 +86,15 @@ test('sends nothing above the balance', async () => {
 test('says from when on money goes to a changed bank account', async () => {
   await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
   await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
+});
+
+test('says that the email address has to be confirmed first, and sends the letter again', async () => {
+  on(sendConfirmation).answers({ success: true, message: 'The letter is on its way.' });
+  await show({ ...rich, emailConfirmed: false });
+  await expectWords(['once you have confirmed your email address', 'oluwafunmilayo@example.test'], dialog);
+  await dialog.getByRole('button', { name: 'Send the letter again' }).click();
+  await expectWords(['The letter is on its way.']);
+  expect(sent()).toEqual([{ method: 'POST', path: 'user/sendConfirmation', body: undefined }]);
 });
 
 test('asks for the code where two-factor sign-in is on', async () => {

@@ -16,6 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBank } from '../../data/banks.ts';
 import { newWithdrawalId, requestWithdrawal } from '../../data/wallet.ts';
+import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
@@ -47,6 +48,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Stack>
+          <ConfirmEmail severity="warning" />
           {user.withdrawalsFrom && (
             <Alert severity="warning">
               Your bank account was changed. To keep your money safe, withdrawals open again on{' '}

@@ -1,0 +1,59 @@
+/**
+ * The page that the letter's link opens: it confirms the email address, signed in or not. A button does it, because programs that
+ * check mail for viruses open links too.
+ */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import { ApiError } from '@ajose/sdk/error';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { confirmEmail } from '../../data/me.ts';
+import { paths } from '../../paths.ts';
+import { AuthLink } from './AuthLink.tsx';
+import { useMailedToken } from './mailedToken.ts';
+
+export function ConfirmEmailPage() {
+  const token = useMailedToken();
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  const submit = async () => {
+    try {
+      setAnswer(await confirmEmail(token ?? ''));
+    } catch (error) {
+      // A second click on the same link finds done what it asks for.
+      if (!(error instanceof ApiError && error.code === 'link_used')) throw error;
+      setAnswer(error.message);
+    }
+  };
+
+  return (
+    <AuthLayout
+      title="Confirm your email address"
+      subtitle="It keeps your money safe: nothing is paid out before we know that our letters reach you."
+    >
+      <Stack gap={6}>
+        <output>{answer && <Alert severity="success">{answer}</Alert>}</output>
+        {token && !answer && (
+          <Form
+            initialValues={{}}
+            onSubmit={submit}
+            failure="Your email address could not be confirmed. Please try again."
+          >
+            <FormError />
+            <SubmitButton busyLabel="Confirming..." size="large" fullWidth>
+              Confirm my email address
+            </SubmitButton>
+          </Form>
+        )}
+        {!token && <Alert severity="error">This link is not complete. Please open it again from the letter.</Alert>}
+        <Text tone="soft">
+          <AuthLink to={paths.dashboard}>Go to your dashboard</AuthLink>
+        </Text>
+      </Stack>
+    </AuthLayout>
+  );
+}
