@@ -1,13 +1,12 @@
 /** The HTTP client, on ky: base address, token, time-outs, retries, and each failure as an ApiError. */
-import ky, { HTTPError, NetworkError, TimeoutError, type KyInstance, type Options } from 'ky';
-import type { ErrorBody } from './contract/common.ts';
+import ky, { HTTPError, NetworkError, TimeoutError, type KyResponse, type Options } from 'ky';
 import { ApiError } from './error.ts';
 
 /** How long a call may take unless its function says otherwise, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
 export interface ApiConfig {
-  /** Where the calls start, with `/api`: `https://api.example.com/api`. */
+  /** Where the calls start, with `/api`: `https://api.example.com/api`. In a page it may be relative: `/api`. */
   baseUrl: string;
   /** The session's token, read anew for each call; null when nobody is signed in. */
   token?: () => string | null;
@@ -27,6 +26,8 @@ export interface CallOptions {
 }
 
 export interface RequestOptions extends CallOptions {
+  /** What stands in the path in place of `:name`; encoded here, so that a value never reaches another path. */
+  params?: Readonly<Record<string, string>>;
   /** Empty and undefined values are left out of the address. */
   query?: Readonly<Record<string, QueryValue>>;
   body?: unknown;
@@ -49,10 +50,11 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
  * A client for the endpoint functions of `@ajose/sdk/customer/*` and `@ajose/sdk/admin/*`.
  * Calls reject with `ApiError`, or with the signal's reason when they are aborted.
+ * @throws TypeError for a base address that is not complete
  */
 export function createApi(config: ApiConfig): Api {
   const client = ky.create({
-    prefix: config.baseUrl.replace(/\/$/, ''),
+    prefix: completeAddress(config.baseUrl),
     cache: 'no-store',
     ...(config.fetch ? { fetch: config.fetch } : {}),
     hooks: {
@@ -67,8 +69,10 @@ export function createApi(config: ApiConfig): Api {
 
   async function call<Reply>(method: Method, path: string, options: RequestOptions, read: Read<Reply>): Promise<Reply> {
     try {
-      return await read(client, path, toKyOptions(method, options));
+      const response = await client(fillIn(path, options.params ?? {}), toKyOptions(method, options));
+      return await read(response).catch(refuseUnreadable);
     } catch (error) {
+      options.signal?.throwIfAborted();
       const failure = toApiError(error);
       if (failure instanceof ApiError && failure.status === 401 && failure.code === 'unauthorized') {
         config.onUnauthorized?.();
@@ -80,7 +84,11 @@ export function createApi(config: ApiConfig): Api {
   const json =
     (method: Method) =>
     <Reply>(path: string, options: RequestOptions = {}): Promise<Reply> =>
-      call(method, path, options, (client, path, options) => client(path, options).json<Reply>());
+      call(method, path, options, async (response) => {
+        const reply = await response.json<Reply>();
+        if (typeof reply !== 'object' || reply === null) throw new SyntaxError('neither an object nor a list');
+        return reply;
+      });
 
   return {
     get: json('get'),
@@ -88,11 +96,48 @@ export function createApi(config: ApiConfig): Api {
     put: json('put'),
     patch: json('patch'),
     delete: json('delete'),
-    blob: (path, options = {}) => call('get', path, options, (client, path, options) => client(path, options).blob()),
+    blob: (path, options = {}) => call('get', path, options, (response) => response.blob()),
   };
 }
 
-type Read<Reply> = (client: KyInstance, path: string, options: Options) => Promise<Reply>;
+type Read<Reply> = (response: KyResponse) => Promise<Reply>;
+
+/** A page completes a relative address with its own; elsewhere `Request` refuses it. */
+function completeAddress(baseUrl: string): string {
+  try {
+    const { url } = new Request(baseUrl);
+    if (/^https?:/.test(url)) return url.replace(/\/$/, '');
+  } catch {
+    // Told below, with the address.
+  }
+  throw new TypeError(`baseUrl "${baseUrl}" is not a complete address such as https://api.example.com/api`);
+}
+
+/** An empty part and dots are refused: they would shorten the path to that of another call. */
+function fillIn(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (/^\.{0,2}$/.test(value)) {
+      throw new ApiError({
+        status: 0,
+        code: 'invalid_argument',
+        message: `"${value}" cannot be the ${name} of a call.`,
+      });
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+/** For an answer that began well, but whose body is no JSON or breaks off. */
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof SyntaxError)) throw lostConnection(error);
+  throw new ApiError({
+    status: 0,
+    code: 'unreadable',
+    message: 'The answer could not be read. Please try again.',
+    cause: error,
+  });
+}
 
 function toKyOptions(method: Method, { query, body, repeatable, signal, timeout }: RequestOptions): Options {
   return {
@@ -113,19 +158,19 @@ function withoutEmpty(query: Readonly<Record<string, QueryValue>>): Record<strin
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
+/** Leaves out the client's own error, which holds the request with the token and the passwords in its body. */
 function toApiError(error: unknown): unknown {
   if (error instanceof HTTPError) {
     const { status, headers } = error.response;
-    const body: Partial<ErrorBody> = isRecord(error.data) ? error.data : {};
+    const body = isRecord(error.data) ? error.data : {};
     const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
     return new ApiError({
       status,
-      code: body.code ?? `http_${status}`,
-      message: body.message ?? '',
-      fields: body.fields,
-      requestId: body.requestId ?? headers.get('x-request-id') ?? undefined,
+      code: textOr(`http_${status}`, body['code']),
+      message: textOr('', body['message']),
+      fields: isRecord(body['fields']) ? onlyTexts(body['fields']) : undefined,
+      requestId: textOr(headers.get('x-request-id') ?? undefined, body['requestId']),
       retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-      cause: error,
     });
   }
   if (error instanceof TimeoutError) {
@@ -133,20 +178,30 @@ function toApiError(error: unknown): unknown {
       status: 0,
       code: 'timeout',
       message: 'The server took too long to answer. Please try again.',
-      cause: error,
     });
   }
-  if (error instanceof NetworkError) {
-    return new ApiError({
-      status: 0,
-      code: 'network',
-      message: 'Network error. Please check your connection and try again.',
-      cause: error,
-    });
-  }
-  return error;
+  return error instanceof NetworkError ? lostConnection(error.cause) : error;
+}
+
+function lostConnection(cause: unknown): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'network',
+    message: 'Network error. Please check your connection and try again.',
+    cause,
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function textOr<Otherwise>(otherwise: Otherwise, value: unknown): string | Otherwise {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+function onlyTexts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }

@@ -4,8 +4,8 @@
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * A refusal or a failure of a call.
- * `status` is the HTTP status, or 0 when no answer came (`code` is then `network` or `timeout`).
+ * A refusal or a failure of a call. `status` is the HTTP status, or 0 without an answer that can be read; `code` is then `network`,
+ * `timeout`, `unreadable`, or `invalid_argument` when nothing was sent. What was sent is never part of it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -36,7 +36,7 @@ export function sessionCalls(root: 'user' | 'admin') {
 
     /** Ends one of the account's own sessions. 404 when there is none with this id. */
     endSession: (api: Api, id: string, options?: CallOptions) =>
-      api.delete<Done>(`${root}/sessions/${encodeURIComponent(id)}`, { ...options, repeatable: true }),
+      api.delete<Done>(`${root}/sessions/:id`, { ...options, params: { id }, repeatable: true }),
 
     /** Ends all of the account's sessions but this one. */
     endOtherSessions: (api: Api, options?: CallOptions) =>

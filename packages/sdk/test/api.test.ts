@@ -1,7 +1,11 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi, type ApiConfig } from '../src/api.ts';
 import { getUserTransactions, newPaymentReference, newWithdrawalId } from '../src/customer/transactions.ts';
-import { getUser, login } from '../src/customer/session.ts';
+import { endSession, getUser, login } from '../src/customer/session.ts';
+import { getUserDetails } from '../src/admin/users.ts';
 import { ApiError } from '../src/error.ts';
 
 type Answer = () => Response | Promise<Response>;
@@ -97,7 +101,102 @@ describe('a call', () => {
     controller.abort(gone);
     await expect(call).rejects.toBe(gone);
   });
+
+  it('ends with its signal also while the answer arrives, and before the first byte is sent', async () => {
+    const gone = new Error('left the page');
+    const controller = new AbortController();
+    const halfway = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"success":')),
+      pull: (stream) => {
+        controller.abort(gone);
+        stream.error(new DOMException('the body', 'AbortError'));
+      },
+    });
+    const { api } = served([() => new Response(halfway)]);
+    await expect(getUser(api, { signal: controller.signal })).rejects.toBe(gone);
+    await expect(getUser(api, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+  });
+
+  it.each([
+    ['a page of a proxy', () => new Response('<!doctype html><title>Sign in</title>')],
+    ['nothing', () => new Response('')],
+    ['no content', () => new Response(null, { status: 204 })],
+    ['half an answer', () => new Response('{"success":tr', { headers: { 'content-type': 'application/json' } })],
+    ['a word', () => Response.json('ok')],
+  ])('names an answer that cannot be read: %s', async (_what, answer) => {
+    const error = await failure(getUser(served([answer]).api));
+    expect(error).toMatchObject({ status: 0, code: 'unreadable' });
+    expect(error.message).toBe('The answer could not be read. Please try again.');
+  });
+
+  it('tells why there is no connection', async () => {
+    const cause = new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
+    const { api } = served([() => Promise.reject(cause)]);
+    expect((await failure(login(api, { email: 'x', password: 'y' }))).cause).toBe(cause);
+  });
+
+  it('names a connection that is lost while the answer arrives', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+    const { api } = served([() => new Response(broken)]);
+    expect(await failure(getUser(api))).toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('takes from a refusal only what has the right type', async () => {
+    const { api } = served([refused(400, { code: 5, message: {}, fields: 'x', requestId: 7 })]);
+    const error = await failure(getUser(api));
+    expect(error).toMatchObject({ status: 400, code: 'http_400', message: '', fields: {}, requestId: undefined });
+  });
+
+  it.each([
+    ['../../user/getAllUsers', '..%2F..%2Fuser%2FgetAllUsers'],
+    ['a/b?c=d#e', 'a%2Fb%3Fc%3Dd%23e'],
+    ['50%', '50%25'],
+  ])('keeps an id in its part of the path: %s', async (id, encoded) => {
+    const { api, requests } = served([ok({}), ok({}), ok({})]);
+    await getUserDetails(api, id);
+    await getUserTransactions(api, id);
+    await endSession(api, id);
+    expect(requests.map(({ url }) => url.replace('http://ajose.test/api/', ''))).toEqual([
+      `admin/users/${encoded}`,
+      `transaction/getUserTransactions/${encoded}`,
+      `user/sessions/${encoded}`,
+    ]);
+  });
+
+  it.each(['', '.', '..'])('sends nothing for an id that would name another path: "%s"', async (id) => {
+    const { api, requests } = served([]);
+    expect(await failure(endSession(api, id))).toMatchObject({ status: 0, code: 'invalid_argument' });
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal', [refused(422, { code: 'invalid', message: 'Please check the form' })]],
+    ['a lost connection', [() => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))]],
+    ['a slow server', [() => new Promise<Response>(() => {})]],
+  ] satisfies [string, Answer[]][])('keeps what was sent out of the error of %s', async (_what, answers) => {
+    const { api } = served(answers, { token: () => 'token-of-the-session' });
+    const error = await failure(login(api, { email: 'x@ajose.test', password: 'Secret-1' }, { timeout: 20 }));
+    const printed = inspect(error, { depth: 20, showHidden: true });
+    expect(printed).not.toMatch(/Secret-1|token-of-the-session|x@ajose/);
+  });
 });
+
+it('only `params` brings a value into a path', async () => {
+  const src = new URL('../src/', import.meta.url);
+  const found: string[] = [];
+  for await (const file of glob(['admin/*.ts', 'customer/*.ts', 'sessions.ts'], { cwd: fileURLToPath(src) })) {
+    const text = (await readFile(new URL(file, src), 'utf8')).replaceAll('`${root}/', '');
+    found.push(...(text.match(/\$\{.*/g) ?? []).filter((value) => !/Date\.now|random/.test(value)));
+  }
+  expect(found).toEqual([]);
+});
+
+it.each(['/api', 'ajose.test/api', '', 'ftp://ajose.test/api'])(
+  'an address without a host is refused where there is no page to complete it: "%s"',
+  (baseUrl) => {
+    expect(() => createApi({ baseUrl })).toThrow(/baseUrl.*https:\/\/api\.example\.com\/api/);
+  },
+);
 
 it('references keep to the forms of the specification', () => {
   expect(newPaymentReference()).toMatch(/^payment-\d{13}-wallet-[A-Za-z0-9]{5}$/);

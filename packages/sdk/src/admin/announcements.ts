@@ -13,8 +13,8 @@ export const addAnnouncement = (api: Api, body: AnnouncementBody, options?: Call
 
 /** Changes an announcement, also whether it is active. 404 when unknown. */
 export const updateAnnouncement = (api: Api, id: string, body: AnnouncementBody, options?: CallOptions) =>
-  api.put<AnnouncementReply>(`announcement/${id}`, { ...options, body, repeatable: true });
+  api.put<AnnouncementReply>('announcement/:id', { ...options, params: { id }, body, repeatable: true });
 
 /** 404 when unknown. */
 export const deleteAnnouncement = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>(`announcement/${id}`, { ...options, repeatable: true });
+  api.delete<Done>('announcement/:id', { ...options, params: { id }, repeatable: true });

@@ -18,12 +18,12 @@ export const getApprovals = (api: Api, query: GetApprovalsQuery = {}, options?: 
  * Where the action can never succeed any more, the request is closed as `overtaken`.
  */
 export const approveRequest = (api: Api, id: string, body: ApproveRequestBody = {}, options?: CallOptions) =>
-  api.post<ApprovalReply>(`admin/approvals/${id}/approve`, { ...options, body });
+  api.post<ApprovalReply>('admin/approvals/:id/approve', { ...options, params: { id }, body });
 
 /** Declines a request. 403 `own_request`, 409 `not_waiting`, 422 without a note. */
 export const declineRequest = (api: Api, id: string, body: DeclineRequestBody, options?: CallOptions) =>
-  api.post<ApprovalReply>(`admin/approvals/${id}/decline`, { ...options, body });
+  api.post<ApprovalReply>('admin/approvals/:id/decline', { ...options, params: { id }, body });
 
 /** Withdraws one's own request. 403 `not_own_request`, 409 `not_waiting`. */
 export const withdrawRequest = (api: Api, id: string, options?: CallOptions) =>
-  api.post<ApprovalReply>(`admin/approvals/${id}/withdraw`, options);
+  api.post<ApprovalReply>('admin/approvals/:id/withdraw', { ...options, params: { id } });

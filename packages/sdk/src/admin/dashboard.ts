@@ -25,7 +25,7 @@ export const getExceptions = (api: Api, query: GetExceptionsQuery = {}, options?
 
 /** Closes an exception with a note. 409 when it is closed already. */
 export const resolveException = (api: Api, id: string, body: ResolveExceptionBody, options?: CallOptions) =>
-  api.post<Done>(`admin/exceptions/${id}/resolve`, { ...options, body });
+  api.post<Done>('admin/exceptions/:id/resolve', { ...options, params: { id }, body });
 
 /** Payout mode, limits, the gateway, the jobs and the books. Read-only. */
 export const getSystemSettings = (api: Api, options?: CallOptions) =>

@@ -30,12 +30,18 @@ export const addProduct = (api: Api, body: ProductBody, options?: CallOptions) =
  * rate, term or group above `dualApprovalYearlyPercent` waits for another administrator, as in `addProduct`.
  */
 export const updateProduct = (api: Api, id: string, body: ProductBody, options?: CallOptions) =>
-  api.put<ProductReply | WaitsForApprovalReply>(`product/updateProduct/${id}`, { ...options, body, repeatable: true });
+  api.put<ProductReply | WaitsForApprovalReply>('product/updateProduct/:id', {
+    ...options,
+    params: { id },
+    body,
+    repeatable: true,
+  });
 
 /** Opens or closes a product for buying. Opening one above `dualApprovalYearlyPercent` waits for another administrator. */
 export const toggleProductStatus = (api: Api, id: string, body: ToggleProductStatusBody, options?: CallOptions) =>
-  api.patch<ProductReply | WaitsForApprovalReply>(`product/toggleProductStatus/${id}`, {
+  api.patch<ProductReply | WaitsForApprovalReply>('product/toggleProductStatus/:id', {
     ...options,
+    params: { id },
     body,
     repeatable: true,
   });
@@ -50,8 +56,13 @@ export const addProductGroup = (api: Api, body: AddProductGroupBody, options?: C
 
 /** Renames a group. 403 `savings_group` for the group Savings, 404, 409 `name_taken`. */
 export const updateProductGroup = (api: Api, id: string, body: UpdateProductGroupBody, options?: CallOptions) =>
-  api.put<ProductGroupReply>(`productGroup/updateProductGroup/${id}`, { ...options, body, repeatable: true });
+  api.put<ProductGroupReply>('productGroup/updateProductGroup/:id', {
+    ...options,
+    params: { id },
+    body,
+    repeatable: true,
+  });
 
 /** Removes the group from its products and deletes it. 403 `savings_group` for the group Savings. */
 export const deleteProductGroup = (api: Api, id: string, options?: CallOptions) =>
-  api.delete<Done>(`productGroup/deleteProductGroup/${id}`, { ...options, repeatable: true });
+  api.delete<Done>('productGroup/deleteProductGroup/:id', { ...options, params: { id }, repeatable: true });

@@ -12,15 +12,15 @@ export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOp
  * 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
  */
 export const confirmAdmin = (api: Api, id: string, options?: CallOptions) =>
-  api.post<BlockAdminReply>(`admin/admins/${id}/confirm`, options);
+  api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id } });
 
 /**
  * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. 403 `own_account` for
  * one's own account, 404 `admin_unknown`, 409 `already_blocked`, 422 without a reason.
  */
 export const blockAdmin = (api: Api, id: string, body: BlockAdminBody, options?: CallOptions) =>
-  api.post<BlockAdminReply>(`admin/admins/${id}/block`, { ...options, body });
+  api.post<BlockAdminReply>('admin/admins/:id/block', { ...options, params: { id }, body });
 
 /** Unblocks an administrator; password and second factor stay. 403 `own_account`, 404 `admin_unknown`, 409 `not_blocked`, 422. */
 export const unblockAdmin = (api: Api, id: string, body: BlockAdminBody, options?: CallOptions) =>
-  api.post<BlockAdminReply>(`admin/admins/${id}/unblock`, { ...options, body });
+  api.post<BlockAdminReply>('admin/admins/:id/unblock', { ...options, params: { id }, body });

@@ -18,7 +18,8 @@ export const getAllTransactions = (api: Api, query: GetAllTransactionsQuery = {}
  * yet: the answer holds the `approval` that another administrator has to give.
  */
 export const setTransactionStatus = (api: Api, id: string, body: SetTransactionStatusBody, options?: CallOptions) =>
-  api.patch<SetTransactionStatusReply | WaitsForApprovalReply>(`transaction/updateTransactionStatus/${id}/status`, {
+  api.patch<SetTransactionStatusReply | WaitsForApprovalReply>('transaction/updateTransactionStatus/:id/status', {
     ...options,
+    params: { id },
     body,
   });

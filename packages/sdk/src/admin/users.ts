@@ -14,8 +14,8 @@ export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: Ca
 
 /** One customer with bank, balances and the history of the status. 404 when unknown. */
 export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
-  api.get<GetUserDetailsReply>(`admin/users/${id}`, options);
+  api.get<GetUserDetailsReply>('admin/users/:id', { ...options, params: { id } });
 
 /** Sets a customer's status; codes that end the sign-in end the sessions at once. */
 export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, options?: CallOptions) =>
-  api.patch<Done>(`admin/users/${id}/status`, { ...options, body, repeatable: true });
+  api.patch<Done>('admin/users/:id/status', { ...options, params: { id }, body, repeatable: true });

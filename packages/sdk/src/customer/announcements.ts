@@ -5,8 +5,13 @@ import type { Done } from '../contract/common.ts';
 
 /** Active announcements that have not ended and were not dismissed, newest first. */
 export const getUserAnnouncements = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetUserAnnouncementsReply>(`announcement/user/${userId}`, options);
+  api.get<GetUserAnnouncementsReply>('announcement/user/:userId', { ...options, params: { userId } });
 
 /** Dismisses an announcement for good. */
 export const dismissAnnouncement = (api: Api, announcementId: string, userId: string, options?: CallOptions) =>
-  api.post<Done>(`announcement/${announcementId}/${userId}/cancel`, { ...options, body: {}, repeatable: true });
+  api.post<Done>('announcement/:announcementId/:userId/cancel', {
+    ...options,
+    params: { announcementId, userId },
+    body: {},
+    repeatable: true,
+  });

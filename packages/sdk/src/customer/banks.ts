@@ -5,11 +5,11 @@ import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/
 
 /** One bank. 404 when the id is unknown. */
 export const getBankById = (api: Api, id: string, options?: CallOptions) =>
-  api.get<GetBankReply>(`admin/getBankById/${encodeURIComponent(id)}`, options);
+  api.get<GetBankReply>('admin/getBankById/:id', { ...options, params: { id } });
 
 /** All banks of a country by name, Nigeria unless told otherwise. */
 export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallOptions) =>
-  api.get<GetBanksReply>(`admin/getBanksByCountry/${encodeURIComponent(country)}`, options);
+  api.get<GetBanksReply>('admin/getBanksByCountry/:country', { ...options, params: { country } });
 
 /** The account holder's name, as the bank has it. 422 `account_not_found`, 503 `gateway_unavailable`. */
 export const resolveAccount = (api: Api, query: ResolveAccountQuery, options?: CallOptions) =>

@@ -29,4 +29,4 @@ export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, option
 
 /** The figures of the customer's home and the portfolio's last 90 days. */
 export const getUserStats = (api: Api, userId: string, options?: CallOptions) =>
-  api.get<GetUserStatsReply>(`investment/getUserStats/${userId}`, options);
+  api.get<GetUserStatsReply>('investment/getUserStats/:userId', { ...options, params: { userId } });

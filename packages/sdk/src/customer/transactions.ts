@@ -33,7 +33,7 @@ export const addTransaction = (api: Api, body: AddTransactionBody, options?: Cal
 
 /** Cancels a deposit that was not paid. 409 `already_paid` when the gateway has the money, which is then credited. */
 export const deleteTransaction = (api: Api, transactionId: string, options?: CallOptions) =>
-  api.delete<Done>(`transaction/delete/${encodeURIComponent(transactionId)}`, { ...options, repeatable: true });
+  api.delete<Done>('transaction/delete/:transactionId', { ...options, params: { transactionId }, repeatable: true });
 
 /** A page of the wallet's history with totals over the whole filter. */
 export const getUserTransactions = (
@@ -41,8 +41,13 @@ export const getUserTransactions = (
   userId: string,
   query: GetUserTransactionsQuery = {},
   options?: CallOptions,
-) => api.get<GetUserTransactionsReply>(`transaction/getUserTransactions/${userId}`, { ...options, query });
+) =>
+  api.get<GetUserTransactionsReply>('transaction/getUserTransactions/:userId', {
+    ...options,
+    params: { userId },
+    query,
+  });
 
 /** A statement as CSV, oldest first; both days are included. */
 export const getStatement = (api: Api, userId: string, query: StatementQuery = {}, options?: CallOptions) =>
-  api.blob(`transaction/getStatement/${userId}`, { ...options, query });
+  api.blob('transaction/getStatement/:userId', { ...options, params: { userId }, query });
