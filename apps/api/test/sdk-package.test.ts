@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
+import { proveBooks } from '../src/reconciliation/books.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const run = promisify(execFile);
@@ -15,6 +17,8 @@ const sdk = join(root, 'packages/sdk');
 let stack: Stack;
 let folder: string;
 let address: string;
+let customerId: string;
+let productId: string;
 
 /** Unpacks the tarball as an installer would, with the packages it depends on beside it. */
 async function install(): Promise<void> {
@@ -40,11 +44,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ajose-tool-'));
   stack = await startStack();
   await stack.owner.query(
-    `INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1')`,
+    `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at) VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1', now())`,
     [await hashPassword('Password1')],
   );
-  await stack.owner.query(
-    `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Chidinma Okonkwo', 'chidinma@ajose.test', '', 'CUST1')`,
+  const insertedId = async (sql: string) => (await stack.owner.query<{ id: string }>(sql)).rows[0]?.id ?? '';
+  customerId = await insertedId(
+    `INSERT INTO customers (name, email, password_hash, ref_code, created_at)
+     VALUES ('Chidinma Okonkwo', 'chidinma@ajose.test', '', 'CUST1', now() - interval '90 days') RETURNING id`,
+  );
+  productId = await insertedId(
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, created_at)
+     VALUES ('Yam', 1000, 100000, 12, 'months', now() - interval '90 days') RETURNING id`,
   );
   await stack.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = stack.app.server.address() as AddressInfo;
@@ -57,9 +67,10 @@ afterAll(async () => {
 });
 
 test('every example of the README type-checks and does what it says', async () => {
-  const [listUsers, handleRefusal] = await examples();
-  const files = { 'list-users.ts': listUsers ?? '', 'handle-refusal.ts': handleRefusal ?? '' };
-  for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), code);
+  const names = ['list-users.ts', 'handle-refusal.ts', 'report.ts', 'import.ts', 'nightly.ts'];
+  const found = await examples();
+  expect(found).toHaveLength(names.length);
+  for (const [n, name] of names.entries()) await writeFile(join(folder, name), found[n] ?? '');
 
   const flags = [
     '--noEmit',
@@ -71,14 +82,35 @@ test('every example of the README type-checks and does what it says', async () =
     '--skipLibCheck',
     '--ignoreConfig',
   ];
-  await run(join(root, 'node_modules/.bin/tsc'), [...flags, '--types', 'node', ...Object.keys(files)], { cwd: folder });
+  await run(join(root, 'node_modules/.bin/tsc'), [...flags, '--types', 'node', ...names], { cwd: folder });
 
-  const outputOf = async (name: string) => {
-    const env = { ...process.env, AJOSE_API: address };
-    return (await run(process.execPath, [name], { cwd: folder, env })).stdout.trim();
-  };
-  expect(await outputOf('list-users.ts')).toBe('Chidinma Okonkwo 0');
-  expect(await outputOf('handle-refusal.ts')).toBe('401 invalid_credentials');
+  const env = { ...process.env, AJOSE_API: address };
+  const outputOf = async (...command: string[]) =>
+    (await run(process.execPath, command, { cwd: folder, env })).stdout.trim().split('\n');
+  expect(await outputOf('list-users.ts')).toEqual(['Chidinma Okonkwo 0']);
+  expect(await outputOf('handle-refusal.ts')).toEqual(['401 invalid_credentials']);
+
+  const yesterday = lagosDay(new Date(stack.clock.now().getTime() - 86_400_000));
+  const line = `0198c0de-0000-4000-8000-000000000001,${customerId},${productId},25000,${yesterday}`;
+  await writeFile(join(folder, 'cash.csv'), `${line}\n${line.replace('001,', '002,').replace('25000', '1')}\n`);
+  const booked = await outputOf('import.ts');
+  expect(booked[0]).toBe('0198c0de-0000-4000-8000-000000000001 booked');
+  expect(booked[1]).toMatch(/^0198c0de-0000-4000-8000-000000000002 \w+/);
+  expect(await outputOf('import.ts', 'cash.csv')).toEqual(booked);
+
+  const [head, ...rows] = await outputOf('report.ts', yesterday, yesterday);
+  expect(head).toBe('date,customer,reference,naira');
+  expect(rows).toEqual([expect.stringMatching(/^[\dT:.Z-]+,chidinma@ajose\.test,[\w-]+,25000\.00$/)]);
+
+  await proveBooks(stack);
+  expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open exceptions']);
+  await stack.owner.query(
+    `SELECT money.raise_exception('unowned_payment', 'x', 'A payment of nobody', NULL, 100, now())`,
+  );
+  await expect(outputOf('nightly.ts')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'books balanced, 1 open exceptions\nunowned_payment A payment of nobody\n',
+  });
 }, 60_000);
 
 test('listing users takes fewer than ten lines', async () => {

@@ -1,11 +1,11 @@
 /** Announcements that administrators write and customers dismiss. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 export const Announcement = Type.Object({ _id: Id, title: Type.String(), message: Type.String() });
-export type Announcement = Static<typeof Announcement>;
+export interface Announcement extends Static<typeof Announcement> {}
 
-export const GetUserAnnouncementsReply = Type.Array(Announcement);
+export const GetUserAnnouncementsReply = Type.Array(Named<Announcement>(Announcement));
 export type GetUserAnnouncementsReply = Static<typeof GetUserAnnouncementsReply>;
 
 export const DismissAnnouncementParams = Type.Object({ announcementId: Id, userId: Id });
@@ -15,13 +15,15 @@ export const ManagedAnnouncement = Type.Object({
   ...Announcement.properties,
   endDate: Moment,
   active: Type.Boolean(),
+  /** Ids of the customers who dismissed it, at most 1,000. */
   cancelledBy: Type.Array(Id),
+  /** How many customers dismissed it. */
   dismissals: Type.Integer(),
   createdAt: Moment,
 });
-export type ManagedAnnouncement = Static<typeof ManagedAnnouncement>;
+export interface ManagedAnnouncement extends Static<typeof ManagedAnnouncement> {}
 
-export const GetAnnouncementsReply = Type.Array(ManagedAnnouncement);
+export const GetAnnouncementsReply = Type.Array(Named<ManagedAnnouncement>(ManagedAnnouncement));
 export type GetAnnouncementsReply = Static<typeof GetAnnouncementsReply>;
 
 export const AnnouncementBody = Type.Object({
@@ -30,11 +32,11 @@ export const AnnouncementBody = Type.Object({
   endDate: Moment,
   active: Type.Boolean(),
 });
-export type AnnouncementBody = Static<typeof AnnouncementBody>;
+export interface AnnouncementBody extends Static<typeof AnnouncementBody> {}
 
 export const AnnouncementReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  announcement: ManagedAnnouncement,
+  announcement: Named<ManagedAnnouncement>(ManagedAnnouncement),
 });
-export type AnnouncementReply = Static<typeof AnnouncementReply>;
+export interface AnnouncementReply extends Static<typeof AnnouncementReply> {}

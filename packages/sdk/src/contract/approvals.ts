@@ -1,6 +1,6 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Paging } from './common.ts';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ProductContent } from './products.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
@@ -40,29 +40,32 @@ export type ApprovalAct = Static<typeof ApprovalAct>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
-/** `amount` and `user` are null where the act concerns no money or no customer. `decidedBy` is null while the request waits, and where the platform closed it itself. */
 export const Approval = Type.Object({
   _id: Id,
+  /** What was asked for. */
   act: ApprovalAct,
+  /** Naira; null where the act concerns no money. */
   amount: Type.Union([Naira, Type.Null()]),
+  /** The customer whose money it is; null where it is nobody's. */
   user: Type.Union([Person, Type.Null()]),
   state: ApprovalState,
   askedBy: Person,
   askedAt: Moment,
   expiresAt: Moment,
+  /** Null while the request waits, and where the platform closed it. */
   decidedBy: Type.Union([Person, Type.Null()]),
   decidedAt: Type.Union([Moment, Type.Null()]),
   note: Type.Union([Type.String(), Type.Null()]),
 });
-export type Approval = Static<typeof Approval>;
+export interface Approval extends Static<typeof Approval> {}
 
 /** The answer (202) to a call whose effect waits for another administrator. Nothing has happened yet. */
 export const WaitsForApprovalReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  approval: Approval,
+  approval: Named<Approval>(Approval),
 });
-export type WaitsForApprovalReply = Static<typeof WaitsForApprovalReply>;
+export interface WaitsForApprovalReply extends Static<typeof WaitsForApprovalReply> {}
 
 /** `waiting: false` lists the requests that were decided or have ended. */
 export const GetApprovalsQuery = Type.Object({ ...Paging, waiting: Type.Optional(Type.Boolean()) });
@@ -70,16 +73,20 @@ export type GetApprovalsQuery = Static<typeof GetApprovalsQuery>;
 
 export const GetApprovalsReply = Type.Object({
   success: Type.Literal(true),
-  approvals: Type.Array(Approval),
+  approvals: Type.Array(Named<Approval>(Approval)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export type GetApprovalsReply = Static<typeof GetApprovalsReply>;
+export interface GetApprovalsReply extends Static<typeof GetApprovalsReply> {}
 
 export const ApproveRequestBody = Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) });
-export type ApproveRequestBody = Static<typeof ApproveRequestBody>;
+export interface ApproveRequestBody extends Static<typeof ApproveRequestBody> {}
 
 export const DeclineRequestBody = Type.Object({ note: Type.String({ maxLength: 500 }) });
-export type DeclineRequestBody = Static<typeof DeclineRequestBody>;
+export interface DeclineRequestBody extends Static<typeof DeclineRequestBody> {}
 
-export const ApprovalReply = Type.Object({ success: Type.Literal(true), message: Type.String(), approval: Approval });
-export type ApprovalReply = Static<typeof ApprovalReply>;
+export const ApprovalReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  approval: Named<Approval>(Approval),
+});
+export interface ApprovalReply extends Static<typeof ApprovalReply> {}

@@ -1,17 +1,18 @@
 /** Banks as the gateway lists them. A bank's id is its code at the gateway. */
 import { Type, type Static } from 'typebox';
+import { Named } from './common.ts';
 
 export const Bank = Type.Object({ _id: Type.String(), name: Type.String() });
-export type Bank = Static<typeof Bank>;
+export interface Bank extends Static<typeof Bank> {}
 
 export const BankParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 20 }) });
 export const CountryParams = Type.Object({ country: Type.String({ minLength: 1, maxLength: 60 }) });
 
-export const GetBankReply = Type.Object({ success: Type.Literal(true), bank: Bank });
-export type GetBankReply = Static<typeof GetBankReply>;
+export const GetBankReply = Type.Object({ success: Type.Literal(true), bank: Named<Bank>(Bank) });
+export interface GetBankReply extends Static<typeof GetBankReply> {}
 
-export const GetBanksReply = Type.Object({ success: Type.Literal(true), banks: Type.Array(Bank) });
-export type GetBanksReply = Static<typeof GetBanksReply>;
+export const GetBanksReply = Type.Object({ success: Type.Literal(true), banks: Type.Array(Named<Bank>(Bank)) });
+export interface GetBanksReply extends Static<typeof GetBanksReply> {}
 
 /** Asks the gateway whose account a number is. */
 export const ResolveAccountQuery = Type.Object({
@@ -21,4 +22,4 @@ export const ResolveAccountQuery = Type.Object({
 export type ResolveAccountQuery = Static<typeof ResolveAccountQuery>;
 
 export const ResolveAccountReply = Type.Object({ success: Type.Literal(true), accountName: Type.String() });
-export type ResolveAccountReply = Static<typeof ResolveAccountReply>;
+export interface ResolveAccountReply extends Static<typeof ResolveAccountReply> {}

@@ -1,5 +1,8 @@
 /** Shapes that every noun shares: ids, moments, amounts, lists and the one error shape. */
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** A shape inside another one, under its own name: editors then show `User` and its documented fields, not a copy of them. */
+export const Named = <Shape>(schema: TSchema) => Type.Unsafe<Shape>(schema);
 
 /** An id as the wire shows it (a UUID). */
 export const Id = Type.String({ format: 'uuid' });
@@ -17,11 +20,11 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
 });
-export type ErrorBody = Static<typeof ErrorBody>;
+export interface ErrorBody extends Static<typeof ErrorBody> {}
 
 /** The answer of a call that only reports success. */
 export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
-export type Done = Static<typeof Done>;
+export interface Done extends Static<typeof Done> {}
 
 export const IdParams = Type.Object({ id: Id });
 export const UserIdParams = Type.Object({ userId: Id });

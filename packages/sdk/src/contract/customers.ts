@@ -1,6 +1,6 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Paging, SortOrder } from './common.ts';
+import { Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
 
 export const AddUserBody = Type.Object({
   name: Type.String({ maxLength: 200 }),
@@ -11,7 +11,7 @@ export const AddUserBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   whoReferredMe: Type.Optional(Type.String({ maxLength: 40 })),
 });
-export type AddUserBody = Static<typeof AddUserBody>;
+export interface AddUserBody extends Static<typeof AddUserBody> {}
 
 /** The codes of `sub_status`; their names are in `sdk/status`. */
 export const SubStatus = Type.Union([
@@ -42,36 +42,43 @@ export const User = Type.Object({
   phoneNumber: Type.String(),
   state: Type.String(),
   country: Type.String(),
+  /** The wallet: what can be spent or withdrawn now, in naira. */
   balance: Naira,
+  /** What waits for a payout, in naira. */
   heldBalance: Naira,
+  /** A bank's id; its name: `getBankById`. */
   bank: Type.Union([Type.String(), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
   /** From when on money is paid to a changed bank account; null when that is now. */
   withdrawalsFrom: Type.Union([Moment, Type.Null()]),
+  /** The code that others sign up with. */
   myRefCode: Type.String(),
+  /** What the account may do: `status`. */
   sub_status: SubStatus,
+  /** Whether two-factor sign-in is on. */
   twoFactor: Type.Boolean(),
   createdAt: Moment,
 });
-export type User = Static<typeof User>;
+export interface User extends Static<typeof User> {}
 
 export const SignedInUserReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  user: User,
+  user: Named<User>(User),
+  /** The session's token, for `createApi`; it is in no other answer. */
   token: Type.String(),
   /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
-export type SignedInUserReply = Static<typeof SignedInUserReply>;
+export interface SignedInUserReply extends Static<typeof SignedInUserReply> {}
 
 /** `token` is the one in the link of the letter. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
-export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
+export interface ConfirmEmailBody extends Static<typeof ConfirmEmailBody> {}
 
-export const GetUserReply = Type.Object({ success: Type.Literal(true), user: User });
-export type GetUserReply = Static<typeof GetUserReply>;
+export const GetUserReply = Type.Object({ success: Type.Literal(true), user: Named<User>(User) });
+export interface GetUserReply extends Static<typeof GetUserReply> {}
 
 /** `bank` is a bank's id. `code` is asked for when two-factor sign-in is on (401 `two_factor_required` without it). */
 export const UpdateBankDetailsBody = Type.Object({
@@ -83,7 +90,7 @@ export const UpdateBankDetailsBody = Type.Object({
   /** A change of the account needs the present password, or with two-factor sign-in a code. */
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 });
-export type UpdateBankDetailsBody = Static<typeof UpdateBankDetailsBody>;
+export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
 /** `bank_acct_name` is the name at the bank, which is the one that is kept. */
 export const UpdateBankDetailsReply = Type.Object({
@@ -91,7 +98,7 @@ export const UpdateBankDetailsReply = Type.Object({
   message: Type.String(),
   bank_acct_name: Type.String(),
 });
-export type UpdateBankDetailsReply = Static<typeof UpdateBankDetailsReply>;
+export interface UpdateBankDetailsReply extends Static<typeof UpdateBankDetailsReply> {}
 
 /** A row of the administrators' list. `total_amount` is the capital of running investments, in naira. */
 export const ListedUser = Type.Object({
@@ -99,17 +106,21 @@ export const ListedUser = Type.Object({
   name: Type.String(),
   email: Type.String(),
   phoneNumber: Type.String(),
+  /** The wallet, in naira. */
   balance: Naira,
+  /** The capital of running investments, in naira. */
   total_amount: Naira,
   bank: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),
   bank_acct_number: Type.Union([Type.String(), Type.Null()]),
+  /** The code that the customer signed up with. */
   whoReferredMe: Type.Union([Type.String(), Type.Null()]),
   myRefCode: Type.String(),
+  /** What the account may do: `status`. */
   sub_status: SubStatus,
   createdAt: Moment,
 });
-export type ListedUser = Static<typeof ListedUser>;
+export interface ListedUser extends Static<typeof ListedUser> {}
 
 export const UserSortColumn = Type.Union([
   Type.Literal('name'),
@@ -132,7 +143,7 @@ export type GetAllUsersQuery = Static<typeof GetAllUsersQuery>;
 
 export const GetAllUsersReply = Type.Object({
   success: Type.Literal(true),
-  users: Type.Array(ListedUser),
+  users: Type.Array(Named<ListedUser>(ListedUser)),
   pagination: Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
@@ -141,32 +152,40 @@ export const GetAllUsersReply = Type.Object({
     hasNext: Type.Boolean(),
   }),
 });
-export type GetAllUsersReply = Static<typeof GetAllUsersReply>;
+export interface GetAllUsersReply extends Static<typeof GetAllUsersReply> {}
 
 export const StatusChange = Type.Object({
   from: SubStatus,
   to: SubStatus,
+  /** The administrator's name. */
   by: Type.String(),
   at: Moment,
 });
-export type StatusChange = Static<typeof StatusChange>;
+export interface StatusChange extends Static<typeof StatusChange> {}
 
 /** An administrator's view of one customer. Investments and transactions have lists of their own. */
 export const UserDetails = Type.Object({
   ...ListedUser.properties,
   state: Type.String(),
   country: Type.String(),
+  /** What waits for a payout, in naira. */
   heldBalance: Naira,
+  /** The capital of running investments, in naira. */
   investedBalance: Naira,
   emailConfirmed: Type.Boolean(),
   twoFactor: Type.Boolean(),
+  /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
-  statusHistory: Type.Array(StatusChange),
+  /** Newest first. */
+  statusHistory: Type.Array(Named<StatusChange>(StatusChange)),
 });
-export type UserDetails = Static<typeof UserDetails>;
+export interface UserDetails extends Static<typeof UserDetails> {}
 
-export const GetUserDetailsReply = Type.Object({ success: Type.Literal(true), user: UserDetails });
-export type GetUserDetailsReply = Static<typeof GetUserDetailsReply>;
+export const GetUserDetailsReply = Type.Object({
+  success: Type.Literal(true),
+  user: Named<UserDetails>(UserDetails),
+});
+export interface GetUserDetailsReply extends Static<typeof GetUserDetailsReply> {}
 
 export const SetUserStatusBody = Type.Object({ status: SubStatus });
-export type SetUserStatusBody = Static<typeof SetUserStatusBody>;
+export interface SetUserStatusBody extends Static<typeof SetUserStatusBody> {}

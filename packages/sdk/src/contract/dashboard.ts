@@ -1,21 +1,25 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Paging } from './common.ts';
+import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
 
 /** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
 export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
-export type DayOfMoney = Static<typeof DayOfMoney>;
+export interface DayOfMoney extends Static<typeof DayOfMoney> {}
 
 /** `pendingActions` leaves out withdrawals that travel to the bank. `days` are the last thirty, today included. `totalRevenue` is capital ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before. */
 export const DashboardStats = Type.Object({
   totalUsers: Type.Integer(),
+  /** Capital ever invested, in naira. */
   totalRevenue: Naira,
+  /** Transactions that wait for an administrator; withdrawals on their way to the bank are left out. */
   pendingActions: Type.Integer(),
   totalProducts: Type.Integer(),
+  /** Capital invested in the last 7 days less that of the 7 before, in naira. */
   weeklyGrowth: Naira,
   openExceptions: Type.Integer(),
   waitingApprovals: Type.Integer(),
-  days: Type.Array(DayOfMoney),
+  /** The last thirty, today included. */
+  days: Type.Array(Named<DayOfMoney>(DayOfMoney)),
   recentInvestments: Type.Array(
     Type.Object({
       _id: Id,
@@ -27,10 +31,13 @@ export const DashboardStats = Type.Object({
     }),
   ),
 });
-export type DashboardStats = Static<typeof DashboardStats>;
+export interface DashboardStats extends Static<typeof DashboardStats> {}
 
-export const GetDashboardStatsReply = Type.Object({ success: Type.Literal(true), stats: DashboardStats });
-export type GetDashboardStatsReply = Static<typeof GetDashboardStatsReply>;
+export const GetDashboardStatsReply = Type.Object({
+  success: Type.Literal(true),
+  stats: Named<DashboardStats>(DashboardStats),
+});
+export interface GetDashboardStatsReply extends Static<typeof GetDashboardStatsReply> {}
 
 const Snapshot = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
 
@@ -38,51 +45,59 @@ const Snapshot = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Nu
 export const AuditEntry = Type.Object({
   _id: Id,
   at: Moment,
+  /** Null where the platform did it. */
   by: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   action: Type.String(),
+  /** The record, such as `customer:{id}`. */
   subject: Type.String(),
+  /** What people call the record, such as a customer's name; null where it has no name or is gone. */
   subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
 });
-export type AuditEntry = Static<typeof AuditEntry>;
+export interface AuditEntry extends Static<typeof AuditEntry> {}
 
 export const GetAuditLogQuery = Type.Object({ ...Paging, subject: Type.Optional(Type.String({ maxLength: 100 })) });
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
 
 export const GetAuditLogReply = Type.Object({
   success: Type.Literal(true),
-  entries: Type.Array(AuditEntry),
+  entries: Type.Array(Named<AuditEntry>(AuditEntry)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export type GetAuditLogReply = Static<typeof GetAuditLogReply>;
+export interface GetAuditLogReply extends Static<typeof GetAuditLogReply> {}
 
 /** An exception: something that the check of the ledger found and an administrator has to look at. `amount` is naira, or null. */
 export const LedgerException = Type.Object({
   _id: Id,
+  /** A stable name of what was found. */
   kind: Type.String(),
   message: Type.String(),
   userId: Type.Union([Id, Type.Null()]),
+  /** The transaction's or the gateway's. */
   reference: Type.Union([Type.String(), Type.Null()]),
+  /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   raisedAt: Moment,
+  /** Null while it is open. */
   resolvedAt: Type.Union([Moment, Type.Null()]),
+  /** The note with which it was closed. */
   resolution: Type.Union([Type.String(), Type.Null()]),
 });
-export type LedgerException = Static<typeof LedgerException>;
+export interface LedgerException extends Static<typeof LedgerException> {}
 
 export const GetExceptionsQuery = Type.Object({ ...Paging, resolved: Type.Optional(Type.Boolean()) });
 export type GetExceptionsQuery = Static<typeof GetExceptionsQuery>;
 
 export const GetExceptionsReply = Type.Object({
   success: Type.Literal(true),
-  exceptions: Type.Array(LedgerException),
+  exceptions: Type.Array(Named<LedgerException>(LedgerException)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export type GetExceptionsReply = Static<typeof GetExceptionsReply>;
+export interface GetExceptionsReply extends Static<typeof GetExceptionsReply> {}
 
 export const ResolveExceptionBody = Type.Object({ resolution: Type.String({ maxLength: 500 }) });
-export type ResolveExceptionBody = Static<typeof ResolveExceptionBody>;
+export interface ResolveExceptionBody extends Static<typeof ResolveExceptionBody> {}
 
 /** The check of the ledger: what came in equals what is held, invested and paid out. All sums are naira. */
 export const SystemSettings = Type.Object({
@@ -142,7 +157,10 @@ export const SystemSettings = Type.Object({
     stampDuty: Naira,
   }),
 });
-export type SystemSettings = Static<typeof SystemSettings>;
+export interface SystemSettings extends Static<typeof SystemSettings> {}
 
-export const GetSystemSettingsReply = Type.Object({ success: Type.Literal(true), settings: SystemSettings });
-export type GetSystemSettingsReply = Static<typeof GetSystemSettingsReply>;
+export const GetSystemSettingsReply = Type.Object({
+  success: Type.Literal(true),
+  settings: Named<SystemSettings>(SystemSettings),
+});
+export interface GetSystemSettingsReply extends Static<typeof GetSystemSettingsReply> {}

@@ -1,6 +1,6 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 import { Duration, Product } from './products.ts';
 
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
@@ -13,18 +13,25 @@ export type InvestmentStatus = Static<typeof InvestmentStatus>;
 export const Investment = Type.Object({
   _id: Id,
   userId: Id,
-  product: Product,
+  /** The product as it is now. */
+  product: Named<Product>(Product),
+  /** Naira. */
   capital: Naira,
+  /** What has accrued so far, in naira. */
   profit: Naira,
+  /** What the whole term brings, in naira. */
   expectedProfit: Naira,
+  /** Percent for the whole term, as it was when it was bought. */
   interestRate: Type.Number(),
   startDate: Moment,
   endDate: Moment,
   status: InvestmentStatus,
+  /** Recorded by an administrator for cash from outside. */
   isOffline: Type.Boolean(),
+  /** For savings plans only, in naira. */
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
 });
-export type Investment = Static<typeof Investment>;
+export interface Investment extends Static<typeof Investment> {}
 
 export const GetUserInvestmentsQuery = Type.Object({
   userId: Id,
@@ -35,9 +42,9 @@ export type GetUserInvestmentsQuery = Static<typeof GetUserInvestmentsQuery>;
 
 export const GetUserInvestmentsReply = Type.Object({
   success: Type.Literal(true),
-  investments: Type.Array(Investment),
+  investments: Type.Array(Named<Investment>(Investment)),
 });
-export type GetUserInvestmentsReply = Static<typeof GetUserInvestmentsReply>;
+export interface GetUserInvestmentsReply extends Static<typeof GetUserInvestmentsReply> {}
 
 /** `requestId` makes a repeat harmless; the SDK fills it in. `startDate` and `isOffline` are for administrators. */
 export const AddInvestmentBody = Type.Object({
@@ -50,15 +57,15 @@ export const AddInvestmentBody = Type.Object({
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
 });
-export type AddInvestmentBody = Static<typeof AddInvestmentBody>;
+export interface AddInvestmentBody extends Static<typeof AddInvestmentBody> {}
 
 export const AddInvestmentReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  investment: Investment,
+  investment: Named<Investment>(Investment),
   transactionsCreated: Type.Union([Type.Literal('withdrawal'), Type.Literal('deposit_and_withdrawal')]),
 });
-export type AddInvestmentReply = Static<typeof AddInvestmentReply>;
+export interface AddInvestmentReply extends Static<typeof AddInvestmentReply> {}
 
 export const AddSavingsFundsBody = Type.Object({
   investmentId: Id,
@@ -66,29 +73,35 @@ export const AddSavingsFundsBody = Type.Object({
   userId: Id,
   requestId: Type.Optional(Id),
 });
-export type AddSavingsFundsBody = Static<typeof AddSavingsFundsBody>;
+export interface AddSavingsFundsBody extends Static<typeof AddSavingsFundsBody> {}
 
 export const AddSavingsFundsReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  investment: Investment,
+  investment: Named<Investment>(Investment),
 });
-export type AddSavingsFundsReply = Static<typeof AddSavingsFundsReply>;
+export interface AddSavingsFundsReply extends Static<typeof AddSavingsFundsReply> {}
 
 /** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
 const Change = Type.Union([Type.Number(), Type.Null()]);
 
 /** The customer's home figures, in naira, and the portfolio's value at the end of each of the last 90 days in Lagos. */
 export const UserStats = Type.Object({
+  /** The capital of running investments, in naira. */
   totalPortfolioValue: Naira,
+  /** What running investments have earned so far and completed ones brought, in naira. */
   totalProfits: Naira,
   activeInvestments: Type.Integer(),
+  /** Naira. */
   walletBalance: Naira,
+  /** What waits for a payout, in naira. */
   heldBalance: Naira,
+  /** Over the last 30 days; null where there is nothing to compare with. */
   changes: Type.Object({ portfolioPercent: Change, profitsPercent: Change, activeInvestments: Change }),
+  /** The end of each of the last 90 days in Lagos, in naira. */
   history: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), invested: Naira, wallet: Naira })),
 });
-export type UserStats = Static<typeof UserStats>;
+export interface UserStats extends Static<typeof UserStats> {}
 
-export const GetUserStatsReply = Type.Object({ success: Type.Literal(true), stats: UserStats });
-export type GetUserStatsReply = Static<typeof GetUserStatsReply>;
+export const GetUserStatsReply = Type.Object({ success: Type.Literal(true), stats: Named<UserStats>(UserStats) });
+export interface GetUserStatsReply extends Static<typeof GetUserStatsReply> {}

@@ -1,6 +1,6 @@
 /** Investment products and their groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira } from './common.ts';
+import { Id, Naira, Named } from './common.ts';
 
 export const ActiveStatus = Type.Union([Type.Literal('active'), Type.Literal('inactive')]);
 export type ActiveStatus = Static<typeof ActiveStatus>;
@@ -14,22 +14,28 @@ export const Duration = Type.Object({ value: Type.Integer(), unit: DurationUnit 
 export const ProductContent = Type.Object({
   name: Type.String(),
   description: Type.String(),
+  /** Percent for the whole term. */
   interestRate: Type.Number(),
+  /** The smallest capital, in naira. */
   cost: Naira,
   duration: Duration,
+  /** Null for a product without a group. */
   productGroup: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   status: ActiveStatus,
 });
-export type ProductContent = Static<typeof ProductContent>;
+export interface ProductContent extends Static<typeof ProductContent> {}
 
 export const Product = Type.Object({ _id: Id, ...ProductContent.properties });
-export type Product = Static<typeof Product>;
+export interface Product extends Static<typeof Product> {}
 
 export const GetAllProductsQuery = Type.Object({ status: Type.Optional(ActiveStatus) });
 export type GetAllProductsQuery = Static<typeof GetAllProductsQuery>;
 
-export const GetAllProductsReply = Type.Object({ success: Type.Literal(true), products: Type.Array(Product) });
-export type GetAllProductsReply = Static<typeof GetAllProductsReply>;
+export const GetAllProductsReply = Type.Object({
+  success: Type.Literal(true),
+  products: Type.Array(Named<Product>(Product)),
+});
+export interface GetAllProductsReply extends Static<typeof GetAllProductsReply> {}
 
 /** The body of adding and of updating a product. */
 export const ProductBody = Type.Object({
@@ -42,13 +48,17 @@ export const ProductBody = Type.Object({
   status: ActiveStatus,
   productGroup: Type.Optional(Id),
 });
-export type ProductBody = Static<typeof ProductBody>;
+export interface ProductBody extends Static<typeof ProductBody> {}
 
-export const ProductReply = Type.Object({ success: Type.Literal(true), message: Type.String(), product: Product });
-export type ProductReply = Static<typeof ProductReply>;
+export const ProductReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  product: Named<Product>(Product),
+});
+export interface ProductReply extends Static<typeof ProductReply> {}
 
 export const ToggleProductStatusBody = Type.Object({ status: ActiveStatus });
-export type ToggleProductStatusBody = Static<typeof ToggleProductStatusBody>;
+export interface ToggleProductStatusBody extends Static<typeof ToggleProductStatusBody> {}
 
 export const ProductGroup = Type.Object({
   _id: Id,
@@ -57,30 +67,30 @@ export const ProductGroup = Type.Object({
   status: ActiveStatus,
   products: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
 });
-export type ProductGroup = Static<typeof ProductGroup>;
+export interface ProductGroup extends Static<typeof ProductGroup> {}
 
 export const GetAllProductGroupsReply = Type.Object({
   success: Type.Literal(true),
-  productGroups: Type.Array(ProductGroup),
+  productGroups: Type.Array(Named<ProductGroup>(ProductGroup)),
 });
-export type GetAllProductGroupsReply = Static<typeof GetAllProductGroupsReply>;
+export interface GetAllProductGroupsReply extends Static<typeof GetAllProductGroupsReply> {}
 
 export const AddProductGroupBody = Type.Object({
   name: Type.String({ maxLength: 100 }),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
 });
-export type AddProductGroupBody = Static<typeof AddProductGroupBody>;
+export interface AddProductGroupBody extends Static<typeof AddProductGroupBody> {}
 
 export const UpdateProductGroupBody = Type.Object({
   name: Type.String({ maxLength: 100 }),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
   status: ActiveStatus,
 });
-export type UpdateProductGroupBody = Static<typeof UpdateProductGroupBody>;
+export interface UpdateProductGroupBody extends Static<typeof UpdateProductGroupBody> {}
 
 export const ProductGroupReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  productGroup: ProductGroup,
+  productGroup: Named<ProductGroup>(ProductGroup),
 });
-export type ProductGroupReply = Static<typeof ProductGroupReply>;
+export interface ProductGroupReply extends Static<typeof ProductGroupReply> {}

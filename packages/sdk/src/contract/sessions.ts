@@ -1,6 +1,6 @@
 /** Signing in and out, passwords, own sessions and two-factor sign-in: the same shapes for customers and administrators. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment } from './common.ts';
+import { Id, Moment, Named } from './common.ts';
 
 /** `code` is the authenticator's or a recovery code; without it an account with two-factor answers 401 `two_factor_required`. */
 export const LoginBody = Type.Object({
@@ -11,39 +11,45 @@ export const LoginBody = Type.Object({
   /** What an earlier sign-in on this device answered. Guesses from elsewhere do not make a known device wait. */
   device: Type.Optional(Type.String({ maxLength: 200 })),
 });
-export type LoginBody = Static<typeof LoginBody>;
+export interface LoginBody extends Static<typeof LoginBody> {}
 
 export const ForgotPasswordBody = Type.Object({ email: Type.String({ maxLength: 254 }) });
-export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>;
+export interface ForgotPasswordBody extends Static<typeof ForgotPasswordBody> {}
 
 export const ResetPasswordBody = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200 }),
   password: Type.String({ maxLength: 1024 }),
 });
-export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+export interface ResetPasswordBody extends Static<typeof ResetPasswordBody> {}
 
 export const ChangePasswordBody = Type.Object({
   currentPassword: Type.String({ maxLength: 1024 }),
   newPassword: Type.String({ maxLength: 1024 }),
 });
-export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+export interface ChangePasswordBody extends Static<typeof ChangePasswordBody> {}
 
 export const Session = Type.Object({
   _id: Id,
+  /** Browser and system, as far as it says so. */
   device: Type.String(),
+  /** The network address of the last call. */
   address: Type.String(),
   createdAt: Moment,
   lastSeenAt: Moment,
   expiresAt: Moment,
+  /** Whether it is the session of this call. */
   current: Type.Boolean(),
 });
-export type Session = Static<typeof Session>;
+export interface Session extends Static<typeof Session> {}
 
-export const GetSessionsReply = Type.Object({ success: Type.Literal(true), sessions: Type.Array(Session) });
-export type GetSessionsReply = Static<typeof GetSessionsReply>;
+export const GetSessionsReply = Type.Object({
+  success: Type.Literal(true),
+  sessions: Type.Array(Named<Session>(Session)),
+});
+export interface GetSessionsReply extends Static<typeof GetSessionsReply> {}
 
 export const StartTwoFactorBody = Type.Object({ password: Type.String({ maxLength: 1024 }) });
-export type StartTwoFactorBody = Static<typeof StartTwoFactorBody>;
+export interface StartTwoFactorBody extends Static<typeof StartTwoFactorBody> {}
 
 /** `uri` is what an authenticator app reads from the QR code; `secret` is for typing it in. */
 export const StartTwoFactorReply = Type.Object({
@@ -51,20 +57,20 @@ export const StartTwoFactorReply = Type.Object({
   secret: Type.String(),
   uri: Type.String(),
 });
-export type StartTwoFactorReply = Static<typeof StartTwoFactorReply>;
+export interface StartTwoFactorReply extends Static<typeof StartTwoFactorReply> {}
 
 export const ConfirmTwoFactorBody = Type.Object({ code: Type.String({ maxLength: 32 }) });
-export type ConfirmTwoFactorBody = Static<typeof ConfirmTwoFactorBody>;
+export interface ConfirmTwoFactorBody extends Static<typeof ConfirmTwoFactorBody> {}
 
 export const ConfirmTwoFactorReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   recoveryCodes: Type.Array(Type.String()),
 });
-export type ConfirmTwoFactorReply = Static<typeof ConfirmTwoFactorReply>;
+export interface ConfirmTwoFactorReply extends Static<typeof ConfirmTwoFactorReply> {}
 
 export const EndTwoFactorBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   code: Type.String({ maxLength: 32 }),
 });
-export type EndTwoFactorBody = Static<typeof EndTwoFactorBody>;
+export interface EndTwoFactorBody extends Static<typeof EndTwoFactorBody> {}

@@ -1,6 +1,6 @@
 /** Administrators: sign-in, registration by referral code, own profile, and blocking. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Paging } from './common.ts';
+import { Id, Moment, Named, Paging } from './common.ts';
 import { LoginBody } from './sessions.ts';
 
 const AdminForm = {
@@ -22,7 +22,7 @@ export const AdminLoginBody = Type.Object({
   profileImage: Type.Optional(AdminForm.profileImage),
   whoReferredMe: Type.Optional(AdminForm.whoReferredMe),
 });
-export type AdminLoginBody = Static<typeof AdminLoginBody>;
+export interface AdminLoginBody extends Static<typeof AdminLoginBody> {}
 
 /** `whoReferredMe` is the referral code of an existing administrator. */
 export const AddAdminBody = Type.Object({
@@ -35,7 +35,7 @@ export const AddAdminBody = Type.Object({
   profileImage: Type.Optional(AdminForm.profileImage),
   whoReferredMe: AdminForm.whoReferredMe,
 });
-export type AddAdminBody = Static<typeof AddAdminBody>;
+export interface AddAdminBody extends Static<typeof AddAdminBody> {}
 
 export const Admin = Type.Object({
   _id: Id,
@@ -44,26 +44,27 @@ export const Admin = Type.Object({
   phoneNumber: Type.String(),
   state: Type.String(),
   country: Type.String(),
+  /** The code with which another administrator registers. */
   myRefCode: Type.String(),
   twoFactor: Type.Boolean(),
   createdAt: Moment,
   /** Null until another administrator has confirmed the account. Until then it may only read. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
 });
-export type Admin = Static<typeof Admin>;
+export interface Admin extends Static<typeof Admin> {}
 
 export const SignedInAdminReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  admin: Admin,
+  admin: Named<Admin>(Admin),
   token: Type.String(),
   /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
-export type SignedInAdminReply = Static<typeof SignedInAdminReply>;
+export interface SignedInAdminReply extends Static<typeof SignedInAdminReply> {}
 
-export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Admin });
-export type GetAdminReply = Static<typeof GetAdminReply>;
+export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Named<Admin>(Admin) });
+export interface GetAdminReply extends Static<typeof GetAdminReply> {}
 
 /** An administrator as the others see them. `blocked` is null unless blocked; its `by` is null when it was done from the server's shell. */
 export const ListedAdmin = Type.Object({
@@ -82,25 +83,25 @@ export const ListedAdmin = Type.Object({
     Type.Null(),
   ]),
 });
-export type ListedAdmin = Static<typeof ListedAdmin>;
+export interface ListedAdmin extends Static<typeof ListedAdmin> {}
 
 export const GetAdminsQuery = Type.Object(Paging);
 export type GetAdminsQuery = Static<typeof GetAdminsQuery>;
 
 export const GetAdminsReply = Type.Object({
   success: Type.Literal(true),
-  admins: Type.Array(ListedAdmin),
+  admins: Type.Array(Named<ListedAdmin>(ListedAdmin)),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export type GetAdminsReply = Static<typeof GetAdminsReply>;
+export interface GetAdminsReply extends Static<typeof GetAdminsReply> {}
 
 /** Why an administrator is blocked or unblocked. */
 export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
-export type BlockAdminBody = Static<typeof BlockAdminBody>;
+export interface BlockAdminBody extends Static<typeof BlockAdminBody> {}
 
 export const BlockAdminReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  admin: ListedAdmin,
+  admin: Named<ListedAdmin>(ListedAdmin),
 });
-export type BlockAdminReply = Static<typeof BlockAdminReply>;
+export interface BlockAdminReply extends Static<typeof BlockAdminReply> {}

@@ -1,6 +1,6 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { DayRange, Id, Moment, Naira, Paging, SortOrder } from './common.ts';
+import { DayRange, Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -31,7 +31,7 @@ export const Payout = Type.Object({
   /** What the bank needs to trace the money, once the gateway gives it. */
   sessionId: Type.Union([Type.String(), Type.Null()]),
 });
-export type Payout = Static<typeof Payout>;
+export interface Payout extends Static<typeof Payout> {}
 
 export const TransactionMetadata = Type.Object({
   withdrawalRef: Type.Optional(Type.String({ maxLength: 100 })),
@@ -43,27 +43,34 @@ export const TransactionMetadata = Type.Object({
   timestamp: Type.Optional(Type.String({ maxLength: 40 })),
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
-export type TransactionMetadata = Static<typeof TransactionMetadata>;
+export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
 /** `beforeBalance` and `afterBalance` are the wallet's, null while nothing has moved. */
 export const Transaction = Type.Object({
   _id: Id,
+  /** The reference: what people are shown, and the idempotency key of the call that made it. */
   transactionId: Type.String(),
   userId: Id,
   type: TransactionType,
+  /** Naira, never negative; `type` says which way. */
   amount: Naira,
   currency: Type.String(),
   status: TransactionStatus,
+  /** What it was for, in words. */
   reason: Type.String(),
   paymentMethod: Type.String(),
+  /** The wallet before it, in naira; null while nothing has moved. */
   beforeBalance: Type.Union([Naira, Type.Null()]),
+  /** The wallet after it, in naira; null while nothing has moved. */
   afterBalance: Type.Union([Naira, Type.Null()]),
+  /** When it began. */
   timestamp: Moment,
   deletedAt: Type.Union([Moment, Type.Null()]),
-  metadata: TransactionMetadata,
-  payout: Type.Optional(Payout),
+  metadata: Named<TransactionMetadata>(TransactionMetadata),
+  /** How far the transfer of a withdrawal is. */
+  payout: Type.Optional(Named<Payout>(Payout)),
 });
-export type Transaction = Static<typeof Transaction>;
+export interface Transaction extends Static<typeof Transaction> {}
 
 /**
  * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for withdrawals.
@@ -78,19 +85,19 @@ export const AddTransactionBody = Type.Object({
   type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   incomingStatus: Type.Union([Type.Literal('pending'), Type.Literal('completed')]),
   paymentMethod: Type.String({ maxLength: 40 }),
-  metadata: Type.Optional(TransactionMetadata),
+  metadata: Type.Optional(Named<TransactionMetadata>(TransactionMetadata)),
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
-export type AddTransactionBody = Static<typeof AddTransactionBody>;
+export interface AddTransactionBody extends Static<typeof AddTransactionBody> {}
 
 /** `accessCode` opens the gateway's popup for a deposit that waits to be paid. */
 export const AddTransactionReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  transaction: Transaction,
+  transaction: Named<Transaction>(Transaction),
   accessCode: Type.Optional(Type.String()),
 });
-export type AddTransactionReply = Static<typeof AddTransactionReply>;
+export interface AddTransactionReply extends Static<typeof AddTransactionReply> {}
 
 export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
 
@@ -120,15 +127,15 @@ export const TransactionStats = Type.Object({
   totalWithdrawals: Naira,
   pendingCount: Type.Integer(),
 });
-export type TransactionStats = Static<typeof TransactionStats>;
+export interface TransactionStats extends Static<typeof TransactionStats> {}
 
 export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
-  data: Type.Array(Transaction),
-  stats: TransactionStats,
+  data: Type.Array(Named<Transaction>(Transaction)),
+  stats: Named<TransactionStats>(TransactionStats),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
-export type GetUserTransactionsReply = Static<typeof GetUserTransactionsReply>;
+export interface GetUserTransactionsReply extends Static<typeof GetUserTransactionsReply> {}
 
 export const StatementQuery = Type.Object(DayRange);
 export type StatementQuery = Static<typeof StatementQuery>;
@@ -136,10 +143,12 @@ export type StatementQuery = Static<typeof StatementQuery>;
 /** A row of the administrators' list. `user` is null when the customer is unknown; `approval` is a decision that waits for a second administrator. */
 export const ListedTransaction = Type.Object({
   ...Transaction.properties,
+  /** Null when the customer is unknown. */
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
+  /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
 });
-export type ListedTransaction = Static<typeof ListedTransaction>;
+export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 
 export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
@@ -153,7 +162,7 @@ export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
 
 export const GetAllTransactionsReply = Type.Object({
   success: Type.Literal(true),
-  transactions: Type.Array(ListedTransaction),
+  transactions: Type.Array(Named<ListedTransaction>(ListedTransaction)),
   pagination: Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
@@ -168,14 +177,14 @@ export const GetAllTransactionsReply = Type.Object({
     userCancelledAmount: Naira,
   }),
 });
-export type GetAllTransactionsReply = Static<typeof GetAllTransactionsReply>;
+export interface GetAllTransactionsReply extends Static<typeof GetAllTransactionsReply> {}
 
 export const SetTransactionStatusBody = Type.Object({ status: TransactionStatus });
-export type SetTransactionStatusBody = Static<typeof SetTransactionStatusBody>;
+export interface SetTransactionStatusBody extends Static<typeof SetTransactionStatusBody> {}
 
 export const SetTransactionStatusReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
-  transaction: ListedTransaction,
+  transaction: Named<ListedTransaction>(ListedTransaction),
 });
-export type SetTransactionStatusReply = Static<typeof SetTransactionStatusReply>;
+export interface SetTransactionStatusReply extends Static<typeof SetTransactionStatusReply> {}
