@@ -32,6 +32,9 @@ export function showToVisitor(page: ReactNode, entry: Entry): Promise<void> {
   return show(routes, entry);
 }
 
+/** All pages, as the address chooses among them. */
+export const showAt = (routes: ReactNode, entry: Entry): Promise<void> => show(routes, entry);
+
 let location: Location | undefined;
 
 /** Where the router is. */

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
-import { bankDetailsFormRules, registrationFormRules } from '../src/rules/customers.ts';
+import {
+  bankDetailsFormRules,
+  DEFAULT_COUNTRY,
+  DEFAULT_STATE,
+  registrationCountries,
+  registrationFormRules,
+} from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules } from '../src/rules/investments.ts';
-import { addProductGroupRules, productRules } from '../src/rules/products.ts';
+import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';
 import { loginRules } from '../src/rules/sessions.ts';
 import { addTransactionRules, withdrawFormRules } from '../src/rules/transactions.ts';
 
@@ -58,6 +64,13 @@ it('sign-in asks for an address', () => {
   expect(messages(loginRules, { email: 'ade', password: 'x' })).toEqual({
     email: 'Please enter a valid email address',
   });
+});
+
+it('sign-up offers the eighteen countries, Nigeria first', () => {
+  expect(registrationCountries.join(', ')).toBe(
+    'nigeria, algeria, angola, australia, brazil, canada, china, egypt, ethiopia, ghana, india, kenya, morocco, south africa, tanzania, uganda, united kingdom, united states',
+  );
+  expect([DEFAULT_COUNTRY, DEFAULT_STATE]).toEqual(['nigeria', 'NIL']);
 });
 
 it('bank details are all needed', () => {
@@ -149,8 +162,12 @@ describe('products', () => {
   });
 
   it.each([' savings ', 'SAVING'])('keep the group name %j', (name) => {
-    expect(messages(addProductGroupRules, { name })).toEqual({
-      name: 'You cannot create a group called Savings or Saving',
-    });
+    const refused = { name: 'You cannot create a group called Savings or Saving' };
+    expect(messages(addProductGroupRules, { name })).toEqual(refused);
+    expect(messages(updateProductGroupRules, { name, status: 'active' })).toEqual(refused);
+  });
+
+  it('ask a group for its name', () => {
+    expect(messages(addProductGroupRules, { name: ' ' })).toEqual({ name: 'Group name is required' });
   });
 });

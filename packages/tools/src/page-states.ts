@@ -10,7 +10,8 @@ interface PageStates<Reply> {
   call: Call<Reply>;
   empty: { reply: Reply; says: readonly string[] };
   filled: { reply: Reply; says: readonly string[] };
-  failed: { says: string };
+  /** `broken` is said where no answer came, if that is said in other words than a refusal. */
+  failed: { says: string; broken?: string };
 }
 
 /** Registers a test for each state. What a state says is looked for as a reader sees it. */
@@ -41,6 +42,14 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(filled.says);
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  const { broken = '' } = failed;
+  test.runIf(broken)('says in other words that no answer came', async () => {
+    on(call).breaks();
+    await show();
+    await expectWords([broken]);
+    expect(page.getByText(failed.says, { exact: false }).query()).toBeNull();
   });
 
   test('shows what was fetched', async () => {

@@ -22,6 +22,18 @@ test('a customer’s page remembers where it was opened and belongs to the custo
   expect(readPlace({ section: 'userDetails', userId: 'u1' })).toMatchObject({ from: 'userManagement' });
 });
 
+test('the sections of the specification have its keys, titles and submenus', () => {
+  const entries = sidebar.map(({ key, label, items }) => [items?.[0]?.key ?? key, label, items?.[0]?.label]);
+  expect(entries.slice(0, 6)).toEqual([
+    ['home', 'Dashboard', undefined],
+    ['userManagement', 'User Management', 'All Users'],
+    ['productManagement', 'Product Management', 'All Products'],
+    ['transactionManagement', 'Transactions', 'All Transactions'],
+    ['offlineInvestmentCreator', 'Offline Investment Creator', undefined],
+    ['announcement', 'Manage Announcements', undefined],
+  ]);
+});
+
 test('each section that can be opened has one entry in one menu', () => {
   const entries = [...sidebar.flatMap(({ key, items }) => items ?? [{ key }]), ...personMenu].map(({ key }) => key);
   expect(entries.toSorted()).toEqual(Object.keys(sections).filter(isSection).toSorted());

@@ -34,17 +34,54 @@ function Row({ chips }: { chips: readonly StatusChipProps[] }) {
 const kinds = (kind: StatusChipProps['kind'], statuses: readonly string[]) =>
   statuses.map((status) => ({ kind, status }) as StatusChipProps);
 
+/** The label of each chip with its colour. */
+const tones = (canvasElement: HTMLElement) =>
+  Object.fromEntries(
+    [...canvasElement.querySelectorAll<HTMLElement>('.chip')].map((chip) => [chip.textContent, chip.dataset['tone']]),
+  );
+
 export const Transactions: Story = {
   render: () => <Row chips={kinds('transaction', ['completed', 'pending', 'failed', 'user_cancelled'])} />,
+  play: ({ canvasElement }) =>
+    expect(tones(canvasElement)).toEqual({
+      Completed: 'success',
+      Pending: 'warning',
+      Failed: 'danger',
+      'User cancelled': 'secondary',
+    }),
 };
 export const TransactionTypes: Story = {
   render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'error', 'test'])} />,
+  play: ({ canvasElement }) =>
+    expect(tones(canvasElement)).toEqual({
+      Deposit: 'success',
+      Withdrawal: 'primary',
+      Error: 'danger',
+      Test: 'secondary',
+    }),
 };
 export const Payouts: Story = {
   render: () => <Row chips={kinds('payout', ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'])} />,
 };
 export const Customers: Story = {
   render: () => <Row chips={subStatuses.map((status) => ({ kind: 'user', status }))} />,
+  play: ({ canvasElement }) =>
+    expect(tones(canvasElement)).toEqual({
+      Pending: 'warning',
+      Active: 'success',
+      Suspended: 'danger',
+      Deactivated: 'secondary',
+      'Verification Required': 'warning',
+      'Limited Access': 'warning',
+      'Needs Review': 'warning',
+      'Temporary Hold': 'warning',
+      'Password Reset': 'warning',
+      'Profile Incomplete': 'warning',
+      'Awaiting Approval': 'warning',
+      Premium: 'success',
+      Legacy: 'info',
+      Archived: 'secondary',
+    }),
 };
 export const Announcements: Story = {
   render: () => <Row chips={kinds('announcement', ['active', 'inactive', 'expired'])} />,

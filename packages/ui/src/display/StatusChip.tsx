@@ -30,7 +30,7 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
-  withdrawal: ['Withdrawal', 'secondary', ArrowUpRight],
+  withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/time';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -48,7 +48,7 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
       <Inline gap={2}>
         <Fill least="14rem">
           <Text size="sm" tone="soft">
-            Ends {formatDate(endDate)} ·{' '}
+            Ends {formatDateTime(endDate)} ·{' '}
             {dismissals === 1 ? '1 dismissal' : `${dismissals.toLocaleString('en-NG')} dismissals`}
           </Text>
         </Fill>

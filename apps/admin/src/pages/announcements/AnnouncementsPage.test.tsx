@@ -62,9 +62,18 @@ testStates({
       '0 dismissals',
       '12,345 dismissals',
       '1 dismissal',
+      'Ends Dec 31, 2099, 11:59 PM',
     ],
   },
   failed: { says: 'Error fetching announcements' },
+});
+
+test('scrolls a list that is higher than 600 pixels', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...running, _id: `${running._id}${index}` }));
+  on(getAnnouncements).answers(many);
+  await show();
+  await expectWords([running.title]);
+  expect(page.getByRole('region', { name: 'Announcements' }).last().element().clientHeight).toBe(600);
 });
 
 test('creates an announcement that ends with the last second of its day in Lagos', async () => {

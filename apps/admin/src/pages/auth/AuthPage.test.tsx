@@ -71,9 +71,14 @@ test.for([
 
 test('says that the network failed', async () => {
   on(anyLogin).breaks();
+  on(anyAdmin).breaks();
   await show();
   await fillLogin();
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await expectWords(['Network error. Please try again.']);
+  await fillRegistration();
+  await expect.element(page.getByText('Network error. Please try again.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expectWords(['Network error. Please try again.']);
 });
 
@@ -82,6 +87,16 @@ test('sends no sign-in without an email address and a password', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+test('sends no registration without a name, an email address and a password', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expectWords(['Name is required', 'Email is required', 'Password is required']);
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('I');
+  await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
 
@@ -152,6 +167,19 @@ test('turns between sign-in and registration', async () => {
   await show();
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expectWords(['Already an administrator?']);
+  for (const [name, choices] of [
+    ['State', ['NIL', 'Lagos', 'Abuja', 'Rivers', 'Kano']],
+    ['Country', ['NIL', 'Nigeria', 'Ghana', 'South Africa', 'Kenya']],
+  ] as const) {
+    const select = page.getByRole('combobox', { name });
+    await expect.element(select).toHaveValue('NIL');
+    expect(
+      select
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(choices);
+  }
   await page.getByRole('button', { name: 'Login' }).click();
   await expectWords(['Not an administrator yet?']);
 });

@@ -10,7 +10,7 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
-import { customer, longName, newcomer } from '../../../test/people.ts';
+import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
 import { HomePage } from './HomePage.tsx';
@@ -58,13 +58,13 @@ const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
 const go = vi.fn<Go>();
 
 /** What the test has not said, a platform that is well and empty answers. */
-async function show(answers: () => void = () => undefined): Promise<void> {
+async function show(answers: () => void = () => undefined, admin = adaeze): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
   on(getDashboardStats).answers({ success: true, stats: nothing });
   on(getAllTransactions).answers(listOf());
   on(getAllUsers).answers(usersOf());
   answers();
-  await showPage(<HomePage go={go} />);
+  await showPage(<HomePage go={go} />, admin);
 }
 
 test('greets the administrator and shows an empty platform as one that is well', async () => {
@@ -79,6 +79,11 @@ test('greets the administrator and shows an empty platform as one that is well',
     'No users found',
   ]);
   await expect.element(page.getByRole('heading', { name: 'Recent Investments' })).not.toBeInTheDocument();
+});
+
+test('greets an administrator whose name is not known', async () => {
+  await show(undefined, { ...adaeze, name: '' });
+  await expectWords(['Welcome back, Administrator']);
 });
 
 test('shows the shape of what is coming while it loads', async () => {
@@ -137,7 +142,10 @@ describe('recent transactions', () => {
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['+₦10,000,000,000'], list);
     await expectWords(['Unknown User'], list);
-    await expectWords(['payment-1732'], list);
+    await expectWords(['payment-1732', 'Nov 21, 2026, 7:31 AM'], list);
+    for (const beginning of ['payment-1732', 'WDL_17321724'])
+      await expect.element(list.getByText(beginning, { exact: true })).toBeVisible();
+    await expectWords(['−₦12,501'], list);
     await expectWords(['Pending'], list);
     expect(queries('transaction/getAllTransactions')).toContainEqual({
       limit: '10',
@@ -169,7 +177,10 @@ describe('recent users', () => {
     }));
     await show(() => on(getAllUsers).answers(usersOf(...six)));
     const list = page.getByRole('region', { name: 'Recent Users' });
-    await expectWords(['Ngozi Eze 0'], list.getByRole('listitem').first());
+    await expectWords(
+      ['Ngozi Eze 0', newcomer.email, 'Pending', 'Oct 1, 2026, 9:00 AM'],
+      list.getByRole('listitem').first(),
+    );
     expect(list.getByRole('listitem').elements()).toHaveLength(5);
     expect(queries('user/getAllUsers')).toEqual([{ limit: '20', sortBy: 'createdAt', sortOrder: 'desc' }]);
   });

@@ -1,7 +1,7 @@
 /** The five newest customers. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDate } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -50,7 +50,7 @@ export function RecentUsers({ go }: { go: Go }) {
                     <Stack gap={1} align="end">
                       <StatusChip kind="user" status={sub_status} />
                       <Text size="sm" tone="soft">
-                        {formatDate(createdAt)}
+                        {formatDateTime(createdAt)}
                       </Text>
                     </Stack>
                   </div>

@@ -152,6 +152,14 @@ test('books the investment, says so and empties the form', async () => {
   ]);
 });
 
+test('says so where no transactions were needed', async () => {
+  on(book).answers({ ...booked, transactionsCreated: 'withdrawal' });
+  await show();
+  await fill('50000');
+  await record.click();
+  await expectWords(['Investment recorded successfully.']);
+});
+
 test('says where a large amount waits for a second administrator', async () => {
   const waits: WaitsForApprovalReply = {
     success: true,
@@ -186,10 +194,14 @@ test('says where a large amount waits for a second administrator', async () => {
 test('sends nothing below the product’s minimum or after today', async () => {
   await show();
   await fill('49999.99');
+  await expect.element(page.getByLabelText(/^Start date/)).toHaveAttribute('max', lagosDay(new Date()));
   await page.getByLabelText(/^Start date/).fill(lagosDay(new Date(Date.now() + 2 * 86_400_000)));
   await record.click();
   await expectWords(['Investment must be at least ₦50,000']);
   await expect.element(page.getByLabelText(/^Start date/)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Capital amount' }).fill('50000.005');
+  await record.click();
+  await expectWords(['Amounts have at most two decimals']);
   expect(sent()).toEqual([]);
 });
 

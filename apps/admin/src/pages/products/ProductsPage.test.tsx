@@ -54,6 +54,7 @@ describe('products', () => {
         'Products (2)',
         'Product Groups (2)',
         'Harvest 180',
+        harvest.description,
         'Agriculture',
         '₦50,000',
         '14.5%',
@@ -63,7 +64,7 @@ describe('products', () => {
         '90 days',
       ],
     },
-    failed: { says: 'Failed to fetch products' },
+    failed: { says: 'Failed to fetch products', broken: 'Error fetching products' },
   });
 
   test('are found by name or description', async () => {
@@ -120,7 +121,15 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
     const cost = page.getByRole('spinbutton', { name: 'Cost' });
-    await expect.element(cost).toHaveAttribute('step', '0.01');
+    for (const [name, min, step] of [
+      ['Cost', '0', '0.01'],
+      ['Interest rate (%)', '0', '0.01'],
+      ['Duration', '1', '1'],
+    ] as const) {
+      const field = page.getByRole('spinbutton', { name });
+      await expect.element(field).toHaveAttribute('min', min);
+      await expect.element(field).toHaveAttribute('step', step);
+    }
     await cost.fill('1e3');
     await page.getByRole('dialog').getByRole('button', { name: 'Add product' }).click();
     await expectWords(['Valid cost is required']);
@@ -175,6 +184,8 @@ describe('products', () => {
       'Valid interest rate is required',
       'Valid duration is required',
     ]);
+    await dialog.getByRole('textbox', { name: 'Product name' }).fill('L');
+    await expect.element(dialog.getByText('Product name is required')).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
@@ -247,22 +258,33 @@ describe('products', () => {
   });
 
   test('say that one could not be switched', async () => {
+    const toggle = on((api) => toggleProductStatus(api, '*', { status: 'active' }));
     on(getAllProducts).answers(productsOf(harvest));
-    on((api) => toggleProductStatus(api, '*', { status: 'active' })).refuses();
+    toggle.refuses();
     await show();
     await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
     await expectWords(['Failed to update status']);
+    toggle.breaks();
+    await page.getByRole('button', { name: 'Deactivate Harvest 180' }).click();
+    await expectWords(['Error updating status']);
   });
 
   test('choose a group that is added on the way', async () => {
+    const addGroup = on((api) => addProductGroup(api, { name: '' }));
     on(getAllProducts).answers(productsOf(bond));
-    on((api) => addProductGroup(api, { name: '' })).answers(groupDone);
     on((api) => updateProduct(api, bond._id, body)).answers(done);
     await show([savings]);
     await page.getByRole('button', { name: 'Edit Lagoon Bond' }).click();
     await page.getByRole('button', { name: 'New group' }).click();
     const group = page.getByRole('dialog', { name: 'Add Product Group' });
     await group.getByRole('textbox', { name: 'Group name' }).fill('Agriculture');
+    addGroup.refuses();
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['Failed to add product group']);
+    addGroup.breaks();
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['Error adding product group']);
+    addGroup.answers(groupDone);
     on(getAllProductGroups).answers({ success: true, productGroups: [agriculture, savings] });
     await group.getByRole('button', { name: 'Add group' }).click();
     await expectWords(['Product group added successfully!']);
@@ -335,6 +357,24 @@ describe('product groups', () => {
     await dialog.getByRole('textbox', { name: 'Group name' }).fill('Real Estate');
     await dialog.getByRole('button', { name: 'Add group' }).click();
     await expectWords([says]);
+  });
+
+  test('say in other words that no answer came', async () => {
+    await showGroups();
+    on((api) => addProductGroup(api, { name: '' })).breaks();
+    on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).breaks();
+    on((api) => deleteProductGroup(api, agriculture._id)).breaks();
+    await page.getByRole('button', { name: 'Add Product Group' }).click();
+    await page.getByRole('textbox', { name: 'Group name' }).fill('Real Estate');
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await expectWords(['Error adding group']);
+    await page.getByRole('button', { name: 'Edit Agriculture' }).click();
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await expectWords(['Error updating group']);
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByRole('button', { name: 'Delete Agriculture' }).click();
+    await page.getByRole('button', { name: 'Delete group' }).click();
+    await expectWords(['Error deleting group']);
   });
 
   test('are changed, but the group Savings is not', async () => {

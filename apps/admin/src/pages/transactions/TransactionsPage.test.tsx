@@ -38,11 +38,16 @@ testStates({
       'User not found',
       'Not moved',
       'Total Volume',
+      'Completed',
+      'Pending',
+      'User Cancelled',
       '₦10B',
+      '₦12.5K',
       '2 transactions',
+      'Nov 21, 2026, 7:31 AM',
     ],
   },
-  failed: { says: 'Failed to fetch transactions' },
+  failed: { says: 'Failed to fetch transactions', broken: 'Error fetching transactions' },
 });
 
 test('asks for the latest ten, and for what the home screen asked to see', async () => {
@@ -114,6 +119,14 @@ test.for([
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   for (const row of document.querySelectorAll('[data-rowindex]')) expect(row.clientHeight).toBe(46);
   await page.viewport(1280, 900);
+});
+
+test('dims what the customer cancelled', async () => {
+  on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, status: 'user_cancelled' }));
+  await show();
+  await expectWords(['−₦12,501']);
+  const rows = [...document.querySelectorAll('[data-rowindex]')];
+  expect(rows.map((row) => row.classList.contains('dimmed'))).toEqual([false, true]);
 });
 
 test('searches, filters and clears', async () => {
@@ -198,7 +211,14 @@ describe('deciding', () => {
       transaction: { ...withdrawal, status: 'completed' },
     });
     await show();
-    await choose('Completed');
+    await page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }).click();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(['Pending', 'Completed', 'Failed', 'User cancelled']);
+    await page.getByRole('option', { name: 'Completed' }).click();
     await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
     expect(sent()).toEqual([]);
     on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));

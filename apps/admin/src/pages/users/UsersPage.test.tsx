@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
+import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
@@ -39,9 +40,12 @@ testStates({
       '₦0',
       'No bank',
       '2 users',
+      'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+      'Oct 1, 2026, 9:00 AM',
+      'Total users',
     ],
   },
-  failed: { says: 'Failed to fetch users' },
+  failed: { says: 'Failed to fetch users', broken: 'Error fetching users' },
 });
 
 test('searches and filters, and says what to change where nothing is found', async () => {
@@ -63,12 +67,48 @@ test('sorts by a column, and the other way round on the second press', async () 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'balance', sortOrder: 'asc' });
 });
 
+test('sorts by name, email, balance, status and joined', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  await page.viewport(1440, 900);
+  await show();
+  await expectWords([longName]);
+  const sortable = page
+    .getByRole('columnheader')
+    .elements()
+    .filter((header) => header.classList.contains('MuiDataGrid-columnHeader--sortable'));
+  expect(sortable.map((header) => header.getAttribute('data-field'))).toEqual([
+    'name',
+    'email',
+    'balance',
+    'sub_status',
+    'createdAt',
+  ]);
+  await page.viewport(1280, 900);
+});
+
 test('pages', async () => {
-  const many = { ...listOf(customer), pagination: { ...listOf().pagination, totalPages: 3, totalUsers: 25 } };
+  const many = { ...listOf(customer), pagination: { ...listOf().pagination, totalPages: 30, totalUsers: 295 } };
   on(getAllUsers).answers(many);
   await show();
-  await page.getByRole('navigation', { name: 'Pages of users' }).getByRole('button', { name: /3$/ }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of users' });
+  await expectWords(['…'], pages);
+  expect(
+    pages
+      .getByRole('button')
+      .elements()
+      .map((button) => button.ariaLabel),
+  ).toEqual(['Previous page', ...[1, 2, 3, 4, 5, 30].map((number) => `Page ${number}`), 'Next page']);
+  await pages.getByRole('button', { name: 'Page 3', exact: true }).click();
   await expect.poll(asked).toEqual({ ...first, page: '3' });
+  const rows = page.getByRole('combobox', { name: 'Rows' });
+  expect(
+    rows
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['10', '25', '50', '100']);
+  await rows.selectOptions('100');
+  await expect.poll(asked).toEqual({ ...first, limit: '100' });
 });
 
 test('opens a customer', async () => {
@@ -121,5 +161,20 @@ describe('the status', () => {
     await show();
     await choose('Premium');
     await expectWords([says]);
+  });
+
+  test('can be any of the fourteen; says that the network failed', async () => {
+    on(getAllUsers).answers(listOf(customer));
+    on(change).breaks();
+    await show();
+    await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(subStatuses.map((status) => statusNames[status]));
+    await page.getByRole('option', { name: 'Legacy' }).click();
+    await expectWords(['Error updating status']);
   });
 });

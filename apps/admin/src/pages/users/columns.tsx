@@ -92,10 +92,10 @@ export function userColumns(
       key: 'createdAt',
       header: 'Joined',
       sortable: true,
-      minWidth: 116,
+      minWidth: 190,
       grows: 0,
       priority: 3,
-      cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" />,
+      cell: ({ createdAt }) => <DateTime moment={createdAt} />,
     },
     {
       key: 'view',

@@ -1,0 +1,60 @@
+/** Which address shows what, and whom the guard of the dashboard lets in. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAdmin, logout } from '@ajose/sdk/admin/session';
+import { getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showAt, where } from '../test/page.tsx';
+import { adaeze } from '../test/people.ts';
+import { AppRoutes } from './routes.tsx';
+
+const show = (path: string) => showAt(<AppRoutes />, path);
+
+test('a visitor of the dashboard is led to the sign-in, which remembers what was asked for', async () => {
+  await show('/admin/dashboard?from=mail');
+  await expectWords(['Admin Portal', 'Secure Access Dashboard']);
+  expect(where()).toMatchObject({
+    pathname: '/admin/auth',
+    state: { from: { pathname: '/admin/dashboard', search: '?from=mail' } },
+  });
+});
+
+test('the guard shows that it is loading until it knows who is there', async () => {
+  localStorage.setItem('adminToken', 'token-of-the-test');
+  localStorage.setItem('adminSection', 'announcement');
+  on(getAnnouncements).answers([]);
+  const release = on(getAdmin).waits({ success: true, admin: adaeze });
+  await show('/');
+  await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  expect(where()?.pathname).toBe('/admin/dashboard');
+  release();
+  await expectWords(['Manage Announcements', adaeze.name]);
+});
+
+test('a session that has ended leads to the sign-in', async () => {
+  localStorage.setItem('adminToken', 'token-of-the-test');
+  on(getAdmin).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in.' });
+  await show('/admin/dashboard');
+  await expectWords(['Admin Portal']);
+  expect(where()?.pathname).toBe('/admin/auth');
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+test('Logout ends the session and shows the sign-in at its other address', async () => {
+  localStorage.setItem('adminToken', 'token-of-the-test');
+  localStorage.setItem('adminSection', 'announcement');
+  on(getAdmin).answers({ success: true, admin: adaeze });
+  on(getAnnouncements).answers([]);
+  on(logout).answers({ success: true, message: 'Signed out.' });
+  await show('/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectWords(['Admin Portal', 'Login to Dashboard']);
+  expect(where()?.pathname).toBe('/admin/login');
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+test('any other address is not found', async () => {
+  await show('/admin/nowhere');
+  await expectWords(['Market Data Not Found']);
+});

@@ -1,0 +1,89 @@
+/** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getAllUsers } from '@ajose/sdk/admin/users';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showPage } from '../../test/page.tsx';
+import { adaeze, longName } from '../../test/people.ts';
+import { Shell } from './Shell.tsx';
+
+const splash = page.getByText('Loading your dashboard…');
+const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
+
+async function show(admin = adaeze): Promise<void> {
+  on(getAnnouncements).answers([]);
+  localStorage.setItem('adminSection', 'announcement');
+  await showPage(<Shell />, admin);
+}
+
+test('opens with a splash, and folds its sidebar to the icons', async () => {
+  await show();
+  await expect.element(splash).toBeVisible();
+  await expect.poll(widthOf('.shell-side')).toBe(250);
+  const side = page.getByRole('complementary');
+  await expectWords(['Transactions', 'Offline Investment Creator', adaeze.name, 'Super Admin', 'Logout'], side);
+  await expect.element(splash).not.toBeInTheDocument();
+  expect(document.title).toBe('Manage Announcements · Ajose Back-office');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(widthOf('.shell-side')).toBe(80);
+  for (const label of document.querySelectorAll('.shell-side .shell-label')) expect(label.clientWidth).toBeLessThan(2);
+  await expect.element(side.getByText('Super Admin')).not.toBeInTheDocument();
+});
+
+test('is a drawer with a backdrop on a phone', async () => {
+  await page.viewport(390, 844);
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  expect(document.querySelector('.shell-side')).toBeNull();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectWords(['Dashboard', adaeze.name, 'Super Admin', 'Logout'], drawer);
+  expect(widthOf('.shell-drawer')()).toBe(280);
+  await page.elementLocator(document.documentElement).click({ position: { x: 370, y: 600 } });
+  await expect.element(drawer).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+});
+
+test('names the administrator by their own referral code, with a menu', async () => {
+  await show({ ...adaeze, name: longName, myRefCode: '' });
+  await expectWords(['Admin ID: N/A', 'ON']);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Admin Profile', 'System Settings', 'Logout']);
+});
+
+test('begins at the dashboard where the remembered section is unknown', async () => {
+  on(getDashboardStats).refuses();
+  on(getSystemSettings).refuses();
+  on(getAllTransactions).refuses();
+  on(getAllUsers).refuses();
+  localStorage.setItem('adminSection', 'treasury');
+  await showPage(<Shell />);
+  await expectWords(['Admin Dashboard', `Admin ID: ${adaeze.myRefCode}`]);
+});
+
+test('shows a message for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    on(getAnnouncements).refuses();
+    localStorage.setItem('adminSection', 'announcement');
+    await showPage(<Shell />);
+    await expectWords(['Error fetching announcements']);
+    // A message under the pointer stays.
+    await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } });
+    vi.advanceTimersByTime(4999);
+    await expect.element(page.getByRole('button', { name: 'Close message' })).toBeInTheDocument();
+    vi.advanceTimersByTime(1);
+    await expect.element(page.getByText('Error fetching announcements')).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
