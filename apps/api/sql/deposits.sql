@@ -114,7 +114,7 @@ BEGIN
 END $$;
 
 -- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it. Never more than it gave.
--- The wallet gives what it has. The rest is owed: no withdrawal leaves until it was collected or an administrator closed the exception.
+-- The wallet gives what it has. The rest is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -150,7 +150,7 @@ BEGIN
     VALUES (customer, key, earlier.transaction_id, deposit, taken - covered, at);
     PERFORM money.raise_exception('reversal_not_covered', earlier.transaction_id,
       'The gateway reversed a payment, and the wallet did not have all of it any more. The customer owes the rest: it is taken from the '
-      || 'wallet when money arrives, and no withdrawal leaves until then. Closing this entry forgives the rest.',
+      || 'wallet when money arrives, and no withdrawal leaves until then. Two administrators can write it off.',
       customer, taken - covered, at);
   END IF;
   RETURN done;
@@ -173,7 +173,7 @@ BEGIN
     part := least(part, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN coalesce(part, 0) <= 0;
     PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
-                        'completed', 'Reversed: ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
+                        'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
                         jsonb_build_object('paystackRef', owed.reference));
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END

@@ -1,5 +1,6 @@
 /** What approving a request does: for each action the noun's function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
+import { carryOutCorrection } from './corrections/corrections.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
 import { carryOutDecision } from './transactions/decide.ts';
@@ -7,6 +8,7 @@ import { carryOutDecision } from './transactions/decide.ts';
 export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
+  correctException: carryOutCorrection,
   addProduct: addApproved,
   updateProduct: updateApproved,
 };

@@ -1,6 +1,7 @@
 /** The figures of the home page, the audit log, the exceptions of the books, and the settings with the state of the server. */
 import useSWR from 'swr';
 import * as calls from '@ajose/sdk/admin/dashboard';
+import type { CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
 import type {
   DashboardStats,
   GetAuditLogQuery,
@@ -28,6 +29,15 @@ export const useAuditLog = (query: GetAuditLogQuery) => useList('audit', query, 
 
 export const useExceptions = (query: GetExceptionsQuery) =>
   useList('exceptions', query, () => calls.getExceptions(api, query));
+
+/** @returns the server's message */
+export async function correctException(id: string, body: CorrectExceptionBody): Promise<string> {
+  try {
+    return (await calls.correctException(api, id, body)).message;
+  } finally {
+    await makeStale('exceptions', 'approvals', 'stats', 'audit');
+  }
+}
 
 export async function resolveException(id: string, resolution: string): Promise<void> {
   try {

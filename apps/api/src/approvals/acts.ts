@@ -60,6 +60,8 @@ function perform(
       return acts.addProduct(deps, staff, { ...about, act }, within);
     case 'updateProduct':
       return acts.updateProduct(deps, staff, { ...about, act }, within);
+    case 'correctException':
+      return acts.correctException(deps, staff, { ...about, act }, within);
     default:
       return act satisfies never;
   }
@@ -77,6 +79,8 @@ const FINAL = new Set([
   'asker_blocked',
   'group_not_found',
   'product_changed',
+  'not_correctable',
+  'gateway_disagrees',
 ]);
 
 /**

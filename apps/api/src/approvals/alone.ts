@@ -2,6 +2,7 @@
  * What one administrator may do alone. What counts is the consequence of an act, such as capital plus profit, and the sums of a day:
  * by administrator and by customer. acts.ts does what two administrators decided.
  */
+import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, txIf, type Tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +20,7 @@ interface Consequence {
 }
 
 interface AloneAct<T> {
-  action: 'setTransactionStatus' | 'addOfflineInvestment';
+  action: ApprovalAct['action'];
   /** The transaction's id, or the id of the booking's request: an act is counted once. */
   subject: string;
   customerId: string;

@@ -21,6 +21,7 @@ const ORDER = [
   'withdrawals.sql',
   'investments.sql',
   'transactions.sql',
+  'corrections.sql',
   'proof.sql',
   'sessions.sql',
   'triggers.sql',

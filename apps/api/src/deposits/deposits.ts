@@ -196,13 +196,15 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
 }
 
 /**
- * The customer that a payment belongs to: by the deposit that was opened under its reference, else by its metadata.
+ * The customer that a payment belongs to: the one to whom it was credited, the one whose deposit was opened under its reference, else
+ * the one in its metadata.
  * @returns null when there is none
  */
 async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
   const opened = await row<{ customer_id: string }>(
     deps.db,
-    `${SELECT} WHERE t.transaction_id = $1 AND d.access_code IS NOT NULL`,
+    `${SELECT} WHERE t.transaction_id = $1 AND (d.access_code IS NOT NULL OR d.paid_kobo IS NOT NULL)
+      ORDER BY d.paid_kobo IS NULL LIMIT 1`,
     [charge.reference],
   );
   if (opened) return opened.customer_id;
@@ -262,7 +264,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const before = owner === null ? undefined : await findDeposit(deps, owner, reference);
   if (owner === null) {
     const message =
-      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please refund it there.';
+      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please credit it to its customer, or refund it there.';
     return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {

@@ -1,5 +1,6 @@
 /** Exceptions: what the server found and cannot settle by itself, for an administrator to look at. */
 import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
@@ -39,6 +40,8 @@ interface Found {
   raised_at: Date;
   resolved_at: Date | null;
   resolution: string | null;
+  corrections: { correction: Correction; kobo: number }[];
+  waits: boolean;
 }
 
 const PAGE_SIZE = 25;
@@ -48,9 +51,12 @@ export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise
   const { page = 1, limit = PAGE_SIZE, resolved = null } = query;
   const found = await rows<Found>(
     db,
-    `SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution
-     FROM money.exceptions WHERE $1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1
-     ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    `SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.corrections_of(e.id) c WHERE NOT e.waits) AS corrections
+       FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
+                    EXISTS (SELECT FROM approvals a
+                             WHERE a.action = 'correctException' AND a.subject = exceptions.id AND a.state = 'waiting') AS waits
+               FROM money.exceptions WHERE $1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1
+              ORDER BY id DESC LIMIT $2 OFFSET $3) e ORDER BY e.id DESC`,
     [resolved, limit, (page - 1) * limit],
   );
   const counted = await row<{ total: bigint }>(
@@ -73,13 +79,24 @@ function toException(found: Found): LedgerException {
     raisedAt: found.raised_at.toISOString(),
     resolvedAt: found.resolved_at?.toISOString() ?? null,
     resolution: found.resolution,
+    corrections: found.corrections.map(({ correction, kobo }) => ({ correction, amount: toNaira(BigInt(kobo)) })),
+    waits: found.waits,
   };
 }
 
-/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved` */
+/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved` or `still_owed` */
 export async function resolveException(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
-  const found = await row<{ kind: string }>(tx, 'SELECT kind FROM money.exceptions WHERE id = $1', [id]);
+  const found = await row<{ owed: boolean }>(
+    tx,
+    'SELECT resolved_at IS NULL AND money.is_owed(e) AS owed FROM money.exceptions e WHERE id = $1',
+    [id],
+  );
   if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  if (found.owed) {
+    const message =
+      'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
+    throw refuse(409, 'still_owed', message);
+  }
   const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_exception($1, $2, $3, $4) AS done', [
     id,
     staff.id,

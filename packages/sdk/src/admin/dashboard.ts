@@ -1,6 +1,8 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
+import type { CorrectExceptionBody } from '../contract/corrections.ts';
 import type {
   GetAuditLogQuery,
   GetAuditLogReply,
@@ -23,7 +25,15 @@ export const getAuditLog = (api: Api, query: GetAuditLogQuery = {}, options?: Ca
 export const getExceptions = (api: Api, query: GetExceptionsQuery = {}, options?: CallOptions) =>
   api.get<GetExceptionsReply>('admin/exceptions', { ...options, query });
 
-/** Closes an exception with a note. 409 when it is closed already. */
+/**
+ * Asks for the correction of an exception, which another administrator has to approve: 202 with the request. 404 for an unknown exception
+ * or customer, 409 `not_correctable` when this cannot set it right now, `gateway_disagrees` when the gateway says otherwise,
+ * `other_request_waits`; 503 while the gateway does not answer.
+ */
+export const correctException = (api: Api, id: string, body: CorrectExceptionBody, options?: CallOptions) =>
+  api.post<WaitsForApprovalReply | Done>(`admin/exceptions/${id}/correct`, { ...options, body });
+
+/** Closes an exception with a note. 409 when it is closed already, or `still_owed` while the customer owes what it is about. */
 export const resolveException = (api: Api, id: string, body: ResolveExceptionBody, options?: CallOptions) =>
   api.post<Done>('admin/exceptions/:id/resolve', { ...options, params: { id }, body });
 

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ProductContent } from './products.ts';
+import { Correction } from './corrections.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
 /** `expired`: no administrator decided in time; `overtaken`: it became impossible, `note` says why. */
@@ -35,6 +36,12 @@ export const ApprovalAct = Type.Union([
   }),
   Type.Object({ action: Type.Literal('addProduct'), after: ProductContent }),
   Type.Object({ action: Type.Literal('updateProduct'), before: ProductContent, after: ProductContent }),
+  Type.Object({
+    action: Type.Literal('correctException'),
+    correction: Correction,
+    reference: Type.String(),
+    reason: Type.String(),
+  }),
 ]);
 export type ApprovalAct = Static<typeof ApprovalAct>;
 

@@ -1,6 +1,7 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { PossibleCorrection } from './corrections.ts';
 
 /** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
 export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
@@ -83,6 +84,9 @@ export const LedgerException = Type.Object({
   resolvedAt: Type.Union([Moment, Type.Null()]),
   /** The note with which it was closed. */
   resolution: Type.Union([Type.String(), Type.Null()]),
+  /** What would set it right. While one of them waits for a second administrator, the list is empty and `waits` is true. */
+  corrections: Type.Array(PossibleCorrection),
+  waits: Type.Boolean(),
 });
 export interface LedgerException extends Static<typeof LedgerException> {}
 

@@ -67,6 +67,11 @@ function whatOf(act: Approval['act']): Fact[] {
         ['Term', `${formatDate(act.startDate)} to ${formatDate(act.endDate)}`],
         ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],
       ];
+    case 'correctException':
+      return [
+        ['Reference', act.reference],
+        ['Why', act.reason],
+      ];
     case 'addProduct':
       return productTerms(null, act.after);
     case 'updateProduct':

@@ -1,6 +1,7 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
 import { formatNaira } from '@ajose/sdk/money';
+import { correctionEffect, corrections } from '../../components/correction.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;
@@ -12,6 +13,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `${decisions[act.status]}: ${act.type} of ${naira}`;
     case 'addOfflineInvestment':
       return `Offline investment of ${naira}`;
+    case 'correctException':
+      return `${corrections[act.correction]}: ${naira}`;
     case 'addProduct':
       return `Add a product: ${act.after.name}`;
     case 'updateProduct':
@@ -28,6 +31,8 @@ export function effectOf({ act, amount }: Asked): string {
       return consequence({ type: act.type, amount: amount ?? 0 }, act.status);
     case 'addOfflineInvestment':
       return `${formatNaira(amount ?? 0)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
+    case 'correctException':
+      return correctionEffect({ correction: act.correction, amount: amount ?? 0 });
     case 'addProduct':
       return act.after.status === 'active'
         ? 'Customers can invest in it at once.'

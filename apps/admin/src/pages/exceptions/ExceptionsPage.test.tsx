@@ -1,7 +1,8 @@
 /** The exceptions of the books in each of their states, and resolving one. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { correctException, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -20,6 +21,8 @@ const open: LedgerException = {
   raisedAt: '2026-11-21T06:25:00.000Z',
   resolvedAt: null,
   resolution: null,
+  corrections: [],
+  waits: false,
 };
 const unknown: LedgerException = {
   ...open,
@@ -102,4 +105,71 @@ test.for([
   await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('The bank paid twice');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
+});
+
+const stray: LedgerException = {
+  ...unknown,
+  kind: 'unowned_payment',
+  amount: 5000,
+  corrections: [{ correction: 'creditCustomer', amount: 5000 }],
+};
+
+test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
+  on(getExceptions).answers(listOf(stray));
+  on(getAllUsers).answers({
+    success: true,
+    users: [customer],
+    pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
+  });
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
+  await expectWords(['₦5,000.00 that arrived at the gateway']);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['Please choose a customer', 'Please say why']);
+  expect(sent()).toEqual([]);
+
+  on((api) => correctException(api, stray._id, { correction: 'creditCustomer', reason: '' })).answers({
+    success: true,
+    message: 'It waits under Approvals.',
+  });
+  on(getExceptions).answers(listOf({ ...stray, corrections: [], waits: true }));
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('She sent the receipt');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It waits under Approvals.', 'A correction waits for a second administrator.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/exceptions/${stray._id}/correct`,
+      body: { correction: 'creditCustomer', userId: customer._id, reason: 'She sent the receipt' },
+    },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Open Approvals' }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+});
+
+test('says what each of several corrections does, and offers no word for what a customer owes', async () => {
+  const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
+  const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;
+  const owed = { ...open, _id: unknown._id, kind: 'reversal_not_covered', amount: 4000 };
+  on(getExceptions).answers(
+    listOf(
+      { ...payout, corrections: choices.map((correction) => ({ correction, amount: 3000 })) },
+      { ...owed, corrections: [{ correction: 'writeOff', amount: 2500 }] },
+    ),
+  );
+  await show();
+  const contradiction = page.getByRole('article', { name: 'Payout contradiction' });
+  await contradiction.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Take back from the customer');
+  await expectWords(['The customer has ₦3,000.00 twice.']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const debt = page.getByRole('article', { name: 'Reversal not covered' });
+  await expect.element(debt.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  await debt.getByRole('button', { name: 'Set right' }).click();
+  await expectWords(['The customer no longer owes ₦2,500.00']);
 });

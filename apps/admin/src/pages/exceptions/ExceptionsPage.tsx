@@ -22,19 +22,20 @@ import {
   WorklistTabs,
 } from '../../components/Worklist.tsx';
 import type { Go } from '../../paths.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 export function ExceptionsPage({ go }: { go: Go }) {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
-  const [chosen, setChosen] = useState<LedgerException | null>(null);
+  const [chosen, setChosen] = useState<{ exception: LedgerException; dialog: typeof CorrectDialog } | null>(null);
   const exceptions = useExceptions({ resolved, page, limit: WORKLIST_PAGE_SIZE });
 
   return (
     <>
       <PageHeader
         title="Exceptions"
-        description="Differences between the books and the payment gateway that an administrator has to resolve. Resolving one records how; it moves no money."
+        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator; closing one with a word moves none."
       />
       <Stack gap={6}>
         <WorklistTabs of={worklist} label="Exceptions" names={['Open', 'Resolved']} />
@@ -60,14 +61,14 @@ export function ExceptionsPage({ go }: { go: Go }) {
                   key={exception._id}
                   exception={exception}
                   go={go}
-                  onResolve={() => setChosen(exception)}
+                  onAsk={(dialog) => setChosen({ exception, dialog })}
                 />
               ))}
             </WorklistCards>
           )}
         </Loaded>
       </Stack>
-      {chosen && <ResolveDialog exception={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <chosen.dialog exception={chosen.exception} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -75,24 +76,23 @@ export function ExceptionsPage({ go }: { go: Go }) {
 interface ExceptionCardProps {
   exception: LedgerException;
   go: Go;
-  onResolve: () => void;
+  onAsk: (dialog: typeof CorrectDialog) => void;
 }
 
-function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
-  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution } = exception;
+function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
+  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution, waits } = exception;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
     ['Reference', reference ?? 'None'],
   ];
-  const resolve =
-    resolvedAt === null ? (
-      <Button variant="contained" size="small" onClick={onResolve}>
-        Resolve
-      </Button>
-    ) : null;
   return (
-    <WorklistCard title={asWords(kind)} text={message} facts={facts} buttons={resolve}>
+    <WorklistCard
+      title={asWords(kind)}
+      text={message}
+      facts={facts}
+      buttons={resolvedAt === null && !waits ? <Buttons exception={exception} onAsk={onAsk} /> : null}
+    >
       {userId && (
         <div>
           <LinkButton onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}>
@@ -100,11 +100,37 @@ function ExceptionCard({ exception, go, onResolve }: ExceptionCardProps) {
           </LinkButton>
         </div>
       )}
+      {waits && (
+        <Alert severity="info" role="note">
+          A correction waits for a second administrator.{' '}
+          <LinkButton onClick={() => go({ section: 'approvals' })}>Open Approvals</LinkButton>
+        </Alert>
+      )}
       {resolvedAt !== null && (
         <Alert severity="success" role="note">
           {resolution} (<DateTime moment={resolvedAt} />)
         </Alert>
       )}
     </WorklistCard>
+  );
+}
+
+/** What a customer still owes is not closed with a word: it is collected, or written off by two administrators. */
+function Buttons({ exception, onAsk }: Pick<ExceptionCardProps, 'exception' | 'onAsk'>) {
+  const { corrections } = exception;
+  const correctable = corrections.length > 0;
+  return (
+    <>
+      {!corrections.some(({ correction }) => correction === 'writeOff') && (
+        <Button variant={correctable ? 'outlined' : 'contained'} size="small" onClick={() => onAsk(ResolveDialog)}>
+          Resolve
+        </Button>
+      )}
+      {correctable && (
+        <Button variant="contained" size="small" onClick={() => onAsk(CorrectDialog)}>
+          Set right
+        </Button>
+      )}
+    </>
   );
 }

@@ -22,6 +22,8 @@ const listOf = (message: string): GetExceptionsReply => ({
       raisedAt: '2026-11-20T09:00:00.000Z',
       resolvedAt: null,
       resolution: null,
+      corrections: [],
+      waits: false,
     },
   ],
   pagination: { total: 1, pages: 1 },

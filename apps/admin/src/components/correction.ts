@@ -1,0 +1,38 @@
+/** The corrections of exceptions: what buttons and titles call each one, and what it does to the money. */
+import type { Correction, PossibleCorrection } from '@ajose/sdk/contract/corrections';
+import { formatNaira } from '@ajose/sdk/money';
+
+export const corrections: Readonly<Record<Correction, string>> = {
+  creditCustomer: 'Credit a customer',
+  writeOff: 'Write off',
+  takeBack: 'Take back from the customer',
+  countPayout: 'Count the gateway’s payout',
+  returnMoney: 'Return to the wallet',
+  creditDifference: 'Credit the difference',
+  takeDifference: 'Take back the difference',
+};
+
+const OWED = 'What the wallet does not have is owed: it is collected from money that arrives, and blocks withdrawals.';
+
+/** What happens to the money when the correction is approved. */
+export function correctionEffect({ correction, amount }: PossibleCorrection): string {
+  const naira = formatNaira(amount);
+  switch (correction) {
+    case 'creditCustomer':
+      return `${naira} that arrived at the gateway is credited to the customer’s wallet as a deposit.`;
+    case 'writeOff':
+      return `The customer no longer owes ${naira}; Ajose bears it. The wallet does not change, and withdrawals are possible again.`;
+    case 'takeBack':
+      return `The customer has ${naira} twice. It is taken from the wallet. ${OWED}`;
+    case 'countPayout':
+      return `Nothing was paid by hand: the ${naira} that the gateway sent are the only payment. The wallet does not change.`;
+    case 'returnMoney':
+      return `${naira} was paid neither by hand nor by the gateway. It returns to the customer’s wallet.`;
+    case 'creditDifference':
+      return `More was paid than was credited by hand. ${naira} is credited to the customer’s wallet.`;
+    case 'takeDifference':
+      return `Less was paid than was credited by hand. ${naira} is taken from the customer’s wallet. ${OWED}`;
+    default:
+      return correction satisfies never;
+  }
+}

@@ -1,0 +1,135 @@
+-- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it closes the exception.
+
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
+-- have is owed. The caller holds the account row. `origin` is the transaction that it is about.
+CREATE OR REPLACE FUNCTION money.take_or_owe(
+  customer uuid, key text, reason text, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  covered bigint := least(amount, (SELECT a.wallet FROM ledger.accounts a WHERE a.customer_id = customer));
+  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
+BEGIN
+  IF covered > 0 THEN
+    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                        reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
+                        jsonb_build_object('paystackRef', origin.transaction_id));
+  END IF;
+  IF covered < amount AND done.verdict = 'posted' THEN
+    -- Through `adjustment`: a shift of what is owed names few accounts.
+    PERFORM ledger.move(customer, done.id, 'receivable', 'adjustment', amount - covered, at);
+    IF target <> 'adjustment' THEN
+      PERFORM ledger.move(customer, done.id, 'adjustment', target, amount - covered, at);
+    END IF;
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, take_or_owe.reason);
+    PERFORM money.raise_exception('reversal_not_covered', origin.transaction_id,
+      'Money had to be taken back, and the wallet did not have all of it. The customer owes the rest: it is taken from the wallet when '
+      || 'money arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount - covered, at);
+  END IF;
+  RETURN done;
+END $$;
+
+-- The withdrawal of a transfer's reference.
+CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
+  SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
+$$;
+
+-- What could set an exception right now, and the amount that it would move.
+CREATE OR REPLACE FUNCTION money.corrections_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  WITH e AS (SELECT * FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL),
+  owed AS (
+    SELECT sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo FROM e JOIN money.receivables r USING (customer_id)
+     WHERE e.kind = 'reversal_not_covered' AND r.reference = e.reference AND r.closed_at IS NULL
+  ), paid AS (
+    SELECT d.*, t.amount FROM e JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.transaction_id = e.reference
+      JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id WHERE d.paid_kobo IS NOT NULL
+  ), payout AS (
+    SELECT p.state, t.status, t.amount FROM e, LATERAL money.withdrawal_of(e.customer_id, e.reference) t
+      JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE e.kind = 'payout_contradiction'
+  )
+  SELECT 'creditCustomer', e.amount_kobo FROM e WHERE e.kind = 'unowned_payment' AND e.amount_kobo > 0
+  UNION ALL
+  SELECT 'writeOff', owed.kobo FROM owed WHERE owed.kobo > 0
+  UNION ALL
+  SELECT 'takeBack', least(e.amount_kobo, paid.paid_kobo - paid.taken_back) FROM e, owed, paid
+   WHERE e.kind = 'reversal_not_covered' AND owed.kobo IS NULL AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
+  UNION ALL
+  SELECT c.correction, payout.amount FROM payout, (VALUES ('countPayout'), ('takeBack'), ('returnMoney')) c (correction)
+   WHERE payout.state = 'by_hand' AND payout.status = 'completed'
+  UNION ALL
+  SELECT 'takeBack', payout.amount FROM payout
+   WHERE payout.status IN ('failed', 'user_cancelled') AND payout.state IN ('by_hand', 'failed', 'reversed')
+  UNION ALL
+  SELECT CASE WHEN paid.paid_kobo > paid.amount THEN 'creditDifference' ELSE 'takeDifference' END, abs(paid.paid_kobo - paid.amount)
+    FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
+$$;
+
+-- The gateway's payment of a withdrawal goes into the books: `told` is what it says about the transfer.
+CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM money.book_transfer_costs(withdrawal.customer_id, withdrawal.id, (told ->> 'feeKobo')::bigint, (told ->> 'dutyKobo')::bigint, at);
+  UPDATE money.payouts p
+     SET state = 'paid', run_at = NULL, failure = NULL, paid_at = at, compared_at = NULL, session_id = coalesce(told ->> 'sessionId', p.session_id),
+         fee_kobo = p.fee_booked + p.duty_booked, transfer_code = coalesce(told ->> 'transferCode', p.transfer_code)
+   WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
+END $$;
+
+-- Sets an exception right and closes it: once, because a closed one has no corrections. `most` is the amount that was approved.
+-- `wrong_state` when this cannot be done any more or would move more than that. `told` is what the gateway says now.
+CREATE OR REPLACE FUNCTION money.correct(
+  exception uuid, correction text, customer uuid, most bigint, told jsonb, staff uuid, word text, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  key    text := 'COR-' || exception;
+  e      money.exceptions;
+  t      ledger.transactions;
+  amount bigint;
+  done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  SELECT * INTO e FROM money.exceptions x WHERE x.id = exception FOR UPDATE;
+  SELECT c.kobo INTO amount FROM money.corrections_of(exception) c WHERE c.correction = correct.correction;
+  IF amount IS NULL OR amount > most OR e.customer_id <> customer THEN
+    RETURN ROW('wrong_state', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  -- First, because taking money back may raise an exception of the same name.
+  UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
+  SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.transaction_id = e.reference;
+  IF e.kind = 'payout_contradiction' THEN
+    t := money.withdrawal_of(customer, e.reference);
+  END IF;
+  CASE correction
+    WHEN 'creditCustomer' THEN
+      done := money.credit_deposit(customer, e.reference, amount, (told ->> 'feesKobo')::bigint, told ->> 'channel',
+                                   (told ->> 'paidAt')::timestamptz, at, jsonb_build_object('paystackRef', e.reference, 'note', word));
+    WHEN 'writeOff' THEN
+      PERFORM money.forgive_receivables(customer, e.reference, at);
+    WHEN 'creditDifference' THEN
+      done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'Correction: ' || e.reference,
+                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word));
+    WHEN 'takeDifference' THEN
+      done := money.take_or_owe(customer, key, 'Correction', t, 'adjustment', amount, at);
+    WHEN 'countPayout' THEN
+      PERFORM ledger.move(customer, t.id, 'adjustment', 'payout', amount, at);
+      PERFORM money.count_payout(t, told, at);
+    WHEN 'returnMoney' THEN
+      done := ledger.change(customer, t.id, '{completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', word));
+      PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
+      UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
+    ELSE
+      IF e.kind = 'reversal_not_covered' THEN
+        RETURN money.take_back(customer, t.id, key, amount, at);
+      END IF;
+      IF t.status <> 'completed' THEN
+        -- Its money had returned to the wallet, and the bank has it after all.
+        PERFORM ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word));
+      END IF;
+      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'Paid twice' ELSE 'Paid after all' END, t, 'payout', amount, at);
+      PERFORM money.count_payout(t, told, at);
+  END CASE;
+  RETURN done;
+END $$;

@@ -1,0 +1,169 @@
+/**
+ * Corrections of exceptions: one administrator asks, another approves. The gateway is asked first in both cases, and
+ * `sql/corrections.sql` posts.
+ */
+import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
+import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
+import type { Act } from '../approvals/acts.ts';
+import { doAlone } from '../approvals/alone.ts';
+import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { row, tx, type Within } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Answer, TransferStatus } from '../gateway/gateway.ts';
+import { post } from '../ledger/ledger.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+
+interface Found {
+  id: string;
+  kind: string;
+  reference: string;
+  customer_id: string | null;
+  kobo: bigint | null;
+}
+
+/** What two administrators decide: the correction of an exception, for a customer, of at most an amount. */
+interface Decided {
+  exceptionId: string;
+  correction: Correction;
+  customerId: string;
+  amountKobo: bigint;
+  reason: string;
+}
+
+const notCorrectable = () =>
+  refuse(409, 'not_correctable', 'This cannot set the entry right any more. Please look at it again.');
+
+/** @throws Refusal 404, 409 `not_correctable` */
+async function findCorrectable(deps: Deps, id: string, correction: Correction): Promise<Found & { kobo: bigint }> {
+  const found = await row<Found>(
+    deps.db,
+    `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo
+       FROM money.exceptions e LEFT JOIN money.corrections_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
+    [id, correction],
+  );
+  if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  if (found.kobo === null) throw notCorrectable();
+  return { ...found, kobo: found.kobo };
+}
+
+function answered<T>(answer: Answer<T>): T {
+  if (answer.outcome === 'done') return answer.data;
+  if (answer.outcome === 'refused') throw disagrees(answer.message);
+  throw refuse(503, 'gateway_unavailable', 'The gateway does not answer at the moment. Please try again in a minute.');
+}
+
+const disagrees = (says: string) =>
+  refuse(409, 'gateway_disagrees', `The gateway says otherwise now: ${says}. Nothing has moved.`);
+
+const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
+
+/** What the gateway says, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
+async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correction: Correction): Promise<object> {
+  if (correction === 'creditCustomer') {
+    const charge = answered(await deps.gateway.verify(reference));
+    const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
+    if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
+    return {
+      feesKobo: String(charge.feesKobo),
+      channel: charge.channel,
+      paidAt: (charge.paidAt ?? deps.clock.now()).toISOString(),
+    };
+  }
+  if (kind !== 'payout_contradiction') return {};
+  const transfer = answered(await deps.gateway.verifyTransfer(reference));
+  const expected: readonly TransferStatus[] = correction === 'returnMoney' ? CAME_TO_NOTHING : ['success'];
+  if (!expected.includes(transfer.status) || transfer.amountKobo !== kobo) {
+    throw disagrees(`${transfer.status}, ${formatNaira(toNaira(transfer.amountKobo))}`);
+  }
+  return {
+    feeKobo: String(transfer.feeKobo),
+    dutyKobo: String(transfer.stampDutyKobo),
+    sessionId: transfer.sessionId,
+    transferCode: transfer.transferCode || null,
+  };
+}
+
+const WORDS: Readonly<Record<Correction, string>> = {
+  creditCustomer: 'Credited to a customer',
+  writeOff: 'Written off',
+  takeBack: 'Taken back from the customer',
+  countPayout: 'Counted as paid by the gateway',
+  returnMoney: 'Returned to the wallet',
+  creditDifference: 'The difference was credited',
+  takeDifference: 'The difference was taken back',
+};
+
+/**
+ * Sets an exception right and closes it.
+ * @throws Refusal 404, 409 `not_correctable` or `gateway_disagrees`, 503 `gateway_unavailable`
+ */
+async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
+  const { exceptionId, correction, customerId, amountKobo, reason } = decided;
+  const found = await findCorrectable(deps, exceptionId, correction);
+  const told = await askGateway(deps, found, correction);
+  await within(async (tx) => {
+    const done = await post(tx, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
+      exceptionId,
+      correction,
+      customerId,
+      amountKobo,
+      told,
+      staff.id,
+      `${WORDS[correction]}. ${reason}`,
+      deps.clock.now(),
+    ]);
+    if (done.verdict === 'no_account') throw refuse(404, 'user_not_found', 'This user does not exist.');
+    if (done.verdict !== 'posted') throw notCorrectable();
+    const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
+    await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
+  });
+}
+
+/**
+ * Asks for a correction. Without the second approval on this server it is done at once.
+ * @throws what `correct` throws, 422 without a customer, 409 `other_request_waits`
+ */
+export async function correctOrAsk(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  body: CorrectExceptionBody,
+): Promise<DoneOrWaits<void>> {
+  const { correction, reason } = body;
+  const found = await findCorrectable(deps, id, correction);
+  const customerId = found.customer_id ?? body.userId;
+  if (customerId === undefined || (body.userId !== undefined && body.userId !== customerId)) throw notCorrectable();
+  const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, reason };
+  const outcome = await doAlone<void>(
+    deps,
+    staff,
+    {
+      action: 'correctException',
+      subject: id,
+      customerId,
+      consequenceOf: () => ({ kobo: found.kobo, needsTwo: 'Each correction of the books does.' }),
+    },
+    (within) => correct(deps, staff, decided, within),
+  );
+  if ('done' in outcome) return outcome;
+  const waits = await tx(deps.db, (tx) =>
+    keepRequest(tx, deps.clock.now(), staff, {
+      act: { action: 'correctException', correction, reference: found.reference, reason },
+      subject: id,
+      customerId,
+      amountKobo: found.kobo,
+    }),
+  );
+  return { waits, why: outcome.why };
+}
+
+/** What approving a request for a correction does. */
+export const carryOutCorrection: Act<'correctException'> = async (deps, staff, asked, within) => {
+  const { act, subject: exceptionId, customerId, amountKobo } = asked;
+  if (customerId === null || amountKobo === null)
+    throw new Error(`Correction ${exceptionId} names no customer or amount`);
+  const { correction, reason } = act;
+  await correct(deps, staff, { exceptionId, correction, customerId, amountKobo, reason }, within);
+};

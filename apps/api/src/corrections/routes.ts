@@ -1,0 +1,34 @@
+/** Corrections of exceptions over HTTP. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import { Done, IdParams } from '@ajose/sdk/contract/common';
+import { CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
+import { correctExceptionRules } from '@ajose/sdk/rules/corrections';
+import { waitsReply } from '../approvals/approvals.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
+import { correctOrAsk } from './corrections.ts';
+
+export function correctionRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/exceptions/:id/correct',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'correctException',
+        summary: 'Asks for the posting that sets an exception right; another administrator approves it',
+        tags: ['Back-office'],
+        params: IdParams,
+        body: CorrectExceptionBody,
+        response: { 200: Done, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(correctExceptionRules),
+    },
+    async (request, reply) => {
+      const outcome = await correctOrAsk(deps, staffOf(request), request.params.id, request.body);
+      if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
+      return reply.send({ success: true, message: 'The entry was set right and closed.' });
+    },
+  );
+}

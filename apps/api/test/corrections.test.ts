@@ -1,0 +1,310 @@
+/** Corrections: each exception about money has a posting that sets it right, made once by two administrators. */
+import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
+import { correctException, getAuditLog, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import type { Correction } from '@ajose/sdk/contract/corrections';
+import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectReceivables } from '../src/deposits/deposits.ts';
+import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { referenceOf } from '../src/withdrawals/payouts.ts';
+import { waits } from './approvals.ts';
+import { startMoney, type Money } from './money.ts';
+import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+
+let money: Money;
+let asker: TestAdmin;
+let other: TestAdmin;
+let person: TestCustomer;
+let pay: Payments;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  money = await startMoney({ PAYOUTS: 'manual' });
+  gateway = { ...money.deps.gateway };
+  asker = await newAdmin(money, 'Adaeze Okafor');
+  other = await newAdmin(money, 'Tunde Bakare');
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+  pay = paymentsOf(money, person);
+  Object.assign(money.deps.gateway, gateway);
+});
+
+const open = async (reference: string): Promise<LedgerException | undefined> =>
+  (await getExceptions(asker.api, { resolved: false, limit: 100 })).exceptions.find(
+    (one) => one.reference === reference,
+  );
+
+async function raised(reference: string): Promise<LedgerException> {
+  const found = await open(reference);
+  if (!found) throw new Error(`No exception is open about ${reference}`);
+  return found;
+}
+
+/** One administrator asks, another approves. */
+async function correct(found: LedgerException, correction: Correction, userId?: string): Promise<void> {
+  const body = { correction, reason: 'Seen at the bank', ...(userId === undefined ? {} : { userId }) };
+  const approval = waits(await correctException(asker.api, found._id, body));
+  expect(approval.act).toEqual({
+    action: 'correctException',
+    correction,
+    reference: found.reference,
+    reason: 'Seen at the bank',
+  });
+  await expect(approveRequest(asker.api, approval._id)).rejects.toMatchObject({ code: 'own_request' });
+  await approveRequest(other.api, approval._id);
+  expect(await open(found.reference ?? '')).toBeUndefined();
+  await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_waiting' });
+  await expect(correctException(asker.api, found._id, body)).rejects.toMatchObject({ code: 'not_correctable' });
+  await money.expectPromisesKept();
+}
+
+const offered = (found: LedgerException) => found.corrections.map(({ correction }) => correction);
+const reasons = async () => (await pay.list()).map(({ reason, amount, type }) => [reason, amount, type]);
+
+async function paid(reference: string, naira = 5000): Promise<void> {
+  await pay.start(reference, naira);
+  await money.pay(reference);
+  await pay.claim(reference, naira);
+}
+
+describe('a payment without an owner', () => {
+  async function stray(): Promise<LedgerException> {
+    const reference = newReference();
+    await openAtGateway(money, reference, {});
+    await money.pay(reference);
+    await money.tell(chargeEvent(money, reference));
+    return raised(reference);
+  }
+
+  test('is credited to the customer that two administrators name, once, and belongs to them from then on', async () => {
+    const found = await stray();
+    expect(found.corrections).toEqual([{ correction: 'creditCustomer', amount: 5000 }]);
+    await correct(found, 'creditCustomer', person.user._id);
+    expect(await money.walletOf(person)).toBe(5000);
+    await money.tell(chargeEvent(money, found.reference ?? '', { id: 'again' }));
+    expect(await money.walletOf(person)).toBe(5000);
+    expect(await open(found.reference ?? '')).toBeUndefined();
+    await money.order(`transactions/${found.reference}/reverse`);
+    await compareWithGateway(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    const { entries } = await getAuditLog(asker.api, { subject: `exception:${found._id}` });
+    expect(entries).toMatchObject([{ action: 'correctException', by: { _id: other.id } }]);
+    await money.expectPromisesKept();
+  });
+
+  test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {
+    const found = await stray();
+    const ask = (userId?: string) =>
+      correctException(asker.api, found._id, {
+        correction: 'creditCustomer',
+        reason: 'Hers',
+        ...(userId === undefined ? {} : { userId }),
+      });
+    await expect(ask()).rejects.toMatchObject({ status: 422 });
+    await expect(ask('01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
+    const approval = waits(await ask(person.user._id));
+    expect(await raised(found.reference ?? '')).toMatchObject({ corrections: [], waits: true });
+    const another = await money.newPerson();
+    await expect(ask(another.user._id)).rejects.toMatchObject({ code: 'other_request_waits' });
+    await money.order(`transactions/${found.reference}/reverse`);
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'gateway_disagrees' });
+    expect(await money.walletOf(person)).toBe(0);
+    await resolveException(asker.api, found._id, { resolution: 'Refunded at the gateway' });
+  });
+
+  test('stays without an owner when the request is declined', async () => {
+    const found = await stray();
+    const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
+    const approval = waits(await correctException(asker.api, found._id, body));
+    await declineRequest(other.api, approval._id, { note: 'It is not hers' });
+    expect(await money.walletOf(person)).toBe(0);
+    expect(offered(await raised(found.reference ?? ''))).toEqual(['creditCustomer']);
+  });
+});
+
+describe('what a customer owes', () => {
+  async function owing(): Promise<LedgerException> {
+    const reference = newReference();
+    await paid(reference);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    await money.order(`transactions/${reference}/reverse`);
+    await compareWithGateway(money.deps);
+    return raised(reference);
+  }
+
+  test('is not forgiven with a word, and is written off by two administrators', async () => {
+    const found = await owing();
+    await expect(resolveException(asker.api, found._id, { resolution: 'Let it be' })).rejects.toMatchObject({
+      status: 409,
+      code: 'still_owed',
+    });
+    expect(found.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
+    await correct(found, 'writeOff');
+    await paid(newReference(), 3000);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(3000);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}_2`, 500));
+  });
+
+  test('is written off without what was collected meanwhile, and not once all of it was', async () => {
+    const found = await owing();
+    const body = { correction: 'writeOff' as const, reason: 'She is ill' };
+    const approval = waits(await correctException(asker.api, found._id, body));
+    await paid(newReference(), 1000);
+    await collectReceivables(money.deps);
+    await approveRequest(other.api, approval._id);
+    await money.expectPromisesKept();
+    const again = await owing();
+    const late = waits(await correctException(asker.api, again._id, body));
+    await paid(newReference(), 8000);
+    await collectReceivables(money.deps);
+    await expect(approveRequest(other.api, late._id)).rejects.toMatchObject({ code: 'not_correctable' });
+    expect(await money.walletOf(person)).toBe(4000);
+    await money.expectPromisesKept();
+  });
+});
+
+describe('a payout that was settled by hand and at the gateway', () => {
+  /** The gateway's word about the transfer, which it gives when it is asked again too. */
+  async function told(withdrawal: Transaction, status: TransferStatus): Promise<LedgerException> {
+    const reference = referenceOf(withdrawal._id);
+    const { amount } = withdrawal;
+    const transfer = {
+      reference,
+      status,
+      transferCode: 'TRF_1',
+      amountKobo: BigInt(amount) * 100n,
+      feeKobo: 1000n,
+      stampDutyKobo: 0n,
+      sessionId: '0'.repeat(30),
+      message: '',
+    };
+    money.deps.gateway.verifyTransfer = async () => ({ outcome: 'done', data: transfer });
+    const event = status === 'success' ? 'transfer.success' : 'transfer.failed';
+    await money.tell({ event, data: { id: `${status}-${reference}`, reference, amount: amount * 100, status } });
+    return raised(reference);
+  }
+
+  async function settled(status: 'completed' | 'failed'): Promise<Transaction> {
+    await paid(newReference());
+    const reference = `WDL_${newReference()}`;
+    const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, reference, 3000));
+    await setTransactionStatus(asker.api, transaction._id, { status });
+    return transaction;
+  }
+
+  const accountsOf = async () =>
+    (
+      await money.owner.query<Record<string, bigint>>(
+        'SELECT wallet, payout, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1',
+        [person.user._id],
+      )
+    ).rows[0];
+
+  test('counts once when nothing was paid by hand', async () => {
+    const found = await told(await settled('completed'), 'success');
+    expect(offered(found)).toEqual(['countPayout', 'takeBack', 'returnMoney']);
+    await correct(found, 'countPayout');
+    expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
+    await compareWithGateway(money.deps);
+    expect(await open(found.reference ?? '')).toBeUndefined();
+  });
+
+  test('is taken back when the money left twice, and what the wallet lacks is owed', async () => {
+    const found = await told(await settled('completed'), 'success');
+    await correct(found, 'takeBack');
+    expect(await accountsOf()).toEqual({ wallet: 0n, payout: 300_000n, adjustment: 300_000n, receivable: -100_000n });
+    expect(await reasons()).toContainEqual([expect.stringMatching(/^Paid twice: WDL_/), 2000, 'withdrawal']);
+    await paid(newReference(), 4000);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(3000);
+    expect(await reasons()).toContainEqual([expect.stringMatching(/^Paid twice: WDL_/), 1000, 'withdrawal']);
+    await compareWithGateway(money.deps);
+    expect(await open(found.reference ?? '')).toBeUndefined();
+    await money.expectPromisesKept();
+  });
+
+  test('that had been returned and was paid after all is taken back, and returns again when the bank sends it back', async () => {
+    const withdrawal = await settled('failed');
+    expect(await money.walletOf(person)).toBe(5000);
+    const found = await told(withdrawal, 'success');
+    expect(offered(found)).toEqual(['takeBack']);
+    await correct(found, 'takeBack');
+    expect(await accountsOf()).toEqual({ wallet: 200_000n, payout: 300_000n, adjustment: 0n, receivable: 0n });
+    const reference = referenceOf(withdrawal._id);
+    const data = { id: `back-${reference}`, reference, amount: 300_000, status: 'reversed' };
+    await money.tell({ event: 'transfer.reversed', data });
+    expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
+    await money.expectPromisesKept();
+  });
+
+  test('that neither paid returns to the wallet', async () => {
+    const found = await told(await settled('completed'), 'failed');
+    await expect(
+      correctException(asker.api, found._id, { correction: 'countPayout', reason: 'Paid' }),
+    ).rejects.toMatchObject({ code: 'gateway_disagrees' });
+    await correct(found, 'returnMoney');
+    expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
+    expect((await pay.list()).find(({ type, amount }) => type === 'withdrawal' && amount === 3000)?.status).toBe(
+      'failed',
+    );
+  });
+});
+
+describe('a deposit that was credited by hand and paid with another amount', () => {
+  async function advanced(naira: number): Promise<LedgerException> {
+    const reference = newReference();
+    const { transaction } = await pay.start(reference);
+    await setTransactionStatus(asker.api, transaction._id, { status: 'completed' });
+    await money.pay(reference, naira);
+    await money.tell(chargeEvent(money, reference));
+    return raised(reference);
+  }
+
+  test('gives the customer the rest when more was paid', async () => {
+    const found = await advanced(7000);
+    expect(found.corrections).toEqual([{ correction: 'creditDifference', amount: 2000 }]);
+    await correct(found, 'creditDifference');
+    expect(await money.walletOf(person)).toBe(7000);
+    expect(await reasons()).toContainEqual([`Correction: ${found.reference}`, 2000, 'deposit']);
+  });
+
+  test('takes the rest back when less was paid, and the customer owes what the wallet lacks', async () => {
+    const found = await advanced(2000);
+    expect(found.corrections).toEqual([{ correction: 'takeDifference', amount: 3000 }]);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}`, 4000));
+    const body = { correction: 'takeDifference' as const, reason: 'Seen at the bank' };
+    await approveRequest(other.api, waits(await correctException(asker.api, found._id, body))._id);
+    expect(await money.walletOf(person)).toBe(0);
+    expect(await raised(found.reference ?? '')).toMatchObject({
+      kind: 'reversal_not_covered',
+      corrections: [{ correction: 'writeOff', amount: 2000 }],
+    });
+    await money.expectPromisesKept();
+  });
+});
+
+test('two approvals at the same moment post once', async () => {
+  const reference = newReference();
+  await openAtGateway(money, reference, {});
+  await money.pay(reference);
+  await money.tell(chargeEvent(money, reference));
+  const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
+  const approval = waits(await correctException(asker.api, (await raised(reference))._id, body));
+  const third = await newAdmin(money, 'Nneka Eze');
+  await money.owner.query(`UPDATE staff SET created_at = created_at - interval '1 day' WHERE id = $1`, [third.id]);
+  const both = await Promise.allSettled([
+    approveRequest(other.api, approval._id),
+    approveRequest(third.api, approval._id),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await money.walletOf(person)).toBe(5000);
+  await money.expectPromisesKept();
+});
