@@ -6,6 +6,7 @@ const personOf = ({ _id, name, email }: typeof customer) => ({ _id, name, email 
 
 export const deposit: ListedTransaction = {
   _id: '01890000-0000-7000-8000-0000000000f1',
+  id: '01890000-0000-7000-8000-0000000000f1',
   transactionId: 'payment-1732172400000-wallet-aB3dE',
   userId: customer._id,
   type: 'deposit',
@@ -25,6 +26,7 @@ export const deposit: ListedTransaction = {
 export const withdrawal: ListedTransaction = {
   ...deposit,
   _id: '01890000-0000-7000-8000-0000000000f2',
+  id: '01890000-0000-7000-8000-0000000000f2',
   transactionId: 'WDL_1732172400000_aB3dE9xZ',
   userId: newcomer._id,
   type: 'withdrawal',

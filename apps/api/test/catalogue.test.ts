@@ -111,10 +111,24 @@ describe('products', () => {
   });
 });
 
+test('products have unique names, in any capitals and whether they are open or closed', async () => {
+  const first = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond', status: 'inactive' }));
+  const second = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond II' }));
+  const taken = {
+    status: 409,
+    code: 'name_taken',
+    fields: { name: 'There is a product with this name already.' },
+  };
+  await expect(addProduct(admin, { ...product, name: ' LAGOON bond ' })).rejects.toMatchObject(taken);
+  await expect(updateProduct(admin, second._id, { ...product, name: 'Lagoon Bond' })).rejects.toMatchObject(taken);
+  await updateProduct(admin, first._id, { ...product, name: 'LAGOON BOND' });
+});
+
 describe('groups', () => {
   test('are deleted without their products', async () => {
     const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
-    const grouped = productOf(await addProduct(admin, { ...product, productGroup: productGroup._id }));
+    const inGroup = { ...product, name: 'Cassava Note', productGroup: productGroup._id };
+    const grouped = productOf(await addProduct(admin, inGroup));
     expect(grouped.productGroup).toEqual({ _id: productGroup._id, name: 'Farming' });
     await deleteProductGroup(admin, productGroup._id);
     const { products } = await getAllProducts(admin);
@@ -178,6 +192,18 @@ describe('announcements', () => {
     const listed = await getAnnouncements(admin);
     expect(listed.map(({ _id }) => _id)).toEqual([ended._id, announcement._id]);
     expect(listed[1]).toMatchObject({ dismissals: 1, cancelledBy: [customerId] });
+  });
+
+  test('name the section that a click opens, or none', async () => {
+    const { announcement } = await addAnnouncement(admin, { ...news, target: 'savingsProducts' });
+    expect(announcement.target).toBe('savingsProducts');
+    const [latest] = await getUserAnnouncements(customer, customerId);
+    expect(latest).toMatchObject({ _id: announcement._id, target: 'savingsProducts' });
+    const { announcement: kept } = await updateAnnouncement(admin, announcement._id, news);
+    expect(kept.target).toBe('savingsProducts');
+    const { announcement: changed } = await updateAnnouncement(admin, announcement._id, { ...news, target: null });
+    expect(changed.target).toBeNull();
+    await deleteAnnouncement(admin, announcement._id);
   });
 
   test('need title, message and end date', async () => {

@@ -4,6 +4,7 @@ import { rich } from './people.ts';
 
 export const deposit: Transaction = {
   _id: '01890000-0000-7000-8000-0000000000f1',
+  id: '01890000-0000-7000-8000-0000000000f1',
   transactionId: 'payment-1732172400000-wallet-aB3dE',
   userId: rich._id,
   type: 'deposit',
@@ -22,6 +23,7 @@ export const deposit: Transaction = {
 export const waiting: Transaction = {
   ...deposit,
   _id: '01890000-0000-7000-8000-0000000000f2',
+  id: '01890000-0000-7000-8000-0000000000f2',
   transactionId: 'payment-1732172500000-wallet-Zz9yX',
   amount: 5000,
   status: 'pending',
@@ -32,6 +34,7 @@ export const waiting: Transaction = {
 export const withdrawal: Transaction = {
   ...deposit,
   _id: '01890000-0000-7000-8000-0000000000f3',
+  id: '01890000-0000-7000-8000-0000000000f3',
   transactionId: 'WDL_1732172400000_aB3dE9xZ',
   type: 'withdrawal',
   amount: 12_500.5,

@@ -1,5 +1,10 @@
 /** Announcements to all customers. Each is shown until its end date, or until the customer dismisses it. */
-import type { Announcement, AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import type {
+  Announcement,
+  AnnouncementBody,
+  AnnouncementTarget,
+  ManagedAnnouncement,
+} from '@ajose/sdk/contract/announcements';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
@@ -11,7 +16,7 @@ const announcementGone = () => refuse(404, 'announcement_not_found', 'This annou
 export async function listForCustomer(on: Sql, customerId: string, now: Date): Promise<Announcement[]> {
   return rows<Announcement>(
     on,
-    `SELECT a.id AS _id, a.title, a.message FROM announcements a
+    `SELECT a.id AS _id, a.title, a.message, a.target FROM announcements a
      WHERE a.active AND a.ends_at > $2
        AND NOT EXISTS (SELECT 1 FROM announcement_dismissals d WHERE d.announcement_id = a.id AND d.customer_id = $1)
      ORDER BY a.id DESC LIMIT 20`,
@@ -36,6 +41,7 @@ interface Found {
   id: string;
   title: string;
   message: string;
+  target: AnnouncementTarget | null;
   ends_at: Date;
   active: boolean;
   dismissals: bigint;
@@ -45,7 +51,7 @@ interface Found {
 
 /** At most a thousand ids of customers who dismissed an announcement are listed; screens show only their number. */
 const SELECT = `
-  SELECT a.id, a.title, a.message, a.ends_at, a.active, a.dismissals, a.created_at,
+  SELECT a.id, a.title, a.message, a.target, a.ends_at, a.active, a.dismissals, a.created_at,
          ARRAY(SELECT d.customer_id FROM announcement_dismissals d WHERE d.announcement_id = a.id LIMIT 1000) AS cancelled_by
   FROM announcements a`;
 
@@ -54,6 +60,7 @@ function toManaged(found: Found): ManagedAnnouncement {
     _id: found.id,
     title: found.title,
     message: found.message,
+    target: found.target,
     endDate: found.ends_at.toISOString(),
     active: found.active,
     cancelledBy: found.cancelled_by,
@@ -75,13 +82,28 @@ async function lockAnnouncement(tx: Tx, id: string): Promise<ManagedAnnouncement
 }
 
 /** What the audit log keeps of an announcement: the fields that an administrator can set. */
-const settable = ({ title, message, endDate, active }: ManagedAnnouncement) => ({ title, message, endDate, active });
+const settable = ({ title, message, target, endDate, active }: ManagedAnnouncement) => ({
+  title,
+  message,
+  target,
+  endDate,
+  active,
+});
 
 /** @throws Refusal 422 when the announcement would never be shown */
 function refuseAfterEnd({ active, endDate }: AnnouncementBody, now: Date): void {
   if (!active || new Date(endDate) > now) return;
   throw refuse(422, 'end_date_past', 'The end date has passed.', { endDate: 'Choose today or a later day' });
 }
+
+/** @param otherwise the target where the body names none */
+const values = (body: AnnouncementBody, otherwise: AnnouncementTarget | null) => [
+  body.title,
+  body.message,
+  body.endDate,
+  body.active,
+  body.target === undefined ? otherwise : body.target,
+];
 
 /** Writes an announcement, and its entry in the audit log. */
 export async function addAnnouncement(
@@ -93,8 +115,8 @@ export async function addAnnouncement(
   refuseAfterEnd(body, now);
   const added = await row<{ id: string }>(
     tx,
-    'INSERT INTO announcements (title, message, ends_at, active) VALUES ($1, $2, $3, $4) RETURNING id',
-    [body.title, body.message, body.endDate, body.active],
+    'INSERT INTO announcements (title, message, ends_at, active, target) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    values(body, null),
   );
   const after = await lockAnnouncement(tx, added?.id ?? '');
   await writeAudit(tx, staff, 'addAnnouncement', `announcement:${after._id}`, null, settable(after));
@@ -111,13 +133,11 @@ export async function updateAnnouncement(
 ): Promise<ManagedAnnouncement> {
   refuseAfterEnd(body, now);
   const before = await lockAnnouncement(tx, id);
-  await run(tx, 'UPDATE announcements SET title = $1, message = $2, ends_at = $3, active = $4 WHERE id = $5', [
-    body.title,
-    body.message,
-    body.endDate,
-    body.active,
-    id,
-  ]);
+  await run(
+    tx,
+    'UPDATE announcements SET title = $1, message = $2, ends_at = $3, active = $4, target = $5 WHERE id = $6',
+    [...values(body, before.target), id],
+  );
   const after = await lockAnnouncement(tx, id);
   await writeAudit(tx, staff, 'updateAnnouncement', `announcement:${id}`, settable(before), settable(after));
   return after;

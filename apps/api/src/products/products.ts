@@ -63,7 +63,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product> {
 }
 
 const productValues = (body: ProductBody) => [
-  body.name,
+  body.name.trim(),
   body.description ?? '',
   percentToBps(body.interestRate),
   toKobo(body.cost),
@@ -79,29 +79,45 @@ async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
   if (!found) throw refuse(404, 'group_not_found', 'This product group does not exist any more.');
 }
 
-/** Amounts in the body are naira, rates percent. @throws Refusal 404 when the group does not exist */
+const PRODUCT_NAME_TAKEN = 'There is a product with this name already.';
+
+/** Writes a product. @throws Refusal 409 `name_taken` */
+async function write<Written>(writing: Promise<Written>): Promise<Written> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isDuplicate(error, 'products_name')) throw error;
+    throw refuse(409, 'name_taken', PRODUCT_NAME_TAKEN, { name: PRODUCT_NAME_TAKEN });
+  }
+}
+
+/** Amounts in the body are naira, rates percent. @throws Refusal 404 when the group does not exist, 409 `name_taken` */
 export async function addProduct(tx: Tx, staff: Staff, body: ProductBody): Promise<Product> {
   await requireGroup(tx, body.productGroup);
-  const added = await row<{ id: string }>(
-    tx,
-    `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    productValues(body),
+  const added = await write(
+    row<{ id: string }>(
+      tx,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      productValues(body),
+    ),
   );
   const after = await lockProduct(tx, added?.id ?? '');
   await writeAudit(tx, staff, 'addProduct', `product:${after._id}`, null, after);
   return after;
 }
 
-/** Amounts in the body are naira, rates percent. @throws Refusal 404 */
+/** Amounts in the body are naira, rates percent. @throws Refusal 404, 409 `name_taken` */
 export async function updateProduct(tx: Tx, staff: Staff, id: string, body: ProductBody): Promise<Product> {
   const before = await lockProduct(tx, id);
   await requireGroup(tx, body.productGroup);
-  await run(
-    tx,
-    `UPDATE products SET name = $1, description = $2, rate_bps = $3, min_kobo = $4, term_value = $5, term_unit = $6,
-            status = $7, group_id = $8 WHERE id = $9`,
-    [...productValues(body), id],
+  await write(
+    run(
+      tx,
+      `UPDATE products SET name = $1, description = $2, rate_bps = $3, min_kobo = $4, term_value = $5, term_unit = $6,
+              status = $7, group_id = $8 WHERE id = $9`,
+      [...productValues(body), id],
+    ),
   );
   const after = await lockProduct(tx, id);
   await writeAudit(tx, staff, 'updateProduct', `product:${id}`, before, after);

@@ -1,4 +1,5 @@
 /** The demonstration's twenty products in five groups, and its three announcements. Amounts are naira. */
+import type { AnnouncementTarget } from '@ajose/sdk/contract/announcements';
 import type { ActiveStatus } from '@ajose/sdk/contract/products';
 import type { Term } from '@ajose/sdk/time';
 
@@ -200,6 +201,7 @@ export const seedGroups: readonly SeedGroup[] = [
 export interface SeedAnnouncement {
   title: string;
   message: string;
+  target: AnnouncementTarget | null;
   endsInDays: number;
   active: boolean;
 }
@@ -208,18 +210,21 @@ export const seedAnnouncements: readonly SeedAnnouncement[] = [
   {
     title: 'Two-factor sign-in is here',
     message: 'Protect your account with an authenticator app. You can turn it on from your profile.',
+    target: 'profile',
     endsInDays: 60,
     active: true,
   },
   {
     title: 'Detty December is open',
     message: 'Start early: plans opened this month earn for the whole term. See Savings Products.',
+    target: 'savingsProducts',
     endsInDays: 30,
     active: true,
   },
   {
     title: 'Planned maintenance',
     message: 'The platform was offline for a few minutes last Sunday night. Thank you for your patience.',
+    target: null,
     endsInDays: -7,
     active: true,
   },

@@ -99,11 +99,13 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
 /** Writes groups, products and announcements. */
 export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
   for (const group of seedGroups) await plantGroup(on, group);
-  for (const { title, message, endsInDays, active } of seedAnnouncements) {
-    await run(on, 'INSERT INTO announcements (title, message, ends_at, active) VALUES ($1, $2, $3, $4)', [
+  for (const { title, message, target, endsInDays, active } of seedAnnouncements) {
+    const endsAt = new Date(now.getTime() + endsInDays * DAY_MS);
+    await run(on, 'INSERT INTO announcements (title, message, target, ends_at, active) VALUES ($1, $2, $3, $4, $5)', [
       title,
       message,
-      new Date(now.getTime() + endsInDays * DAY_MS),
+      target,
+      endsAt,
       active,
     ]);
   }

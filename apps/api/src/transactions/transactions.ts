@@ -63,6 +63,7 @@ function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
 export function toTransaction(found: FoundTransaction): Transaction {
   return {
     _id: found.id,
+    id: found.id,
     transactionId: found.transaction_id,
     userId: found.customer_id,
     type: found.kind,

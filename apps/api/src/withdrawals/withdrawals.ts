@@ -93,6 +93,7 @@ export async function requestWithdrawal(
   }
   const transaction: Transaction = {
     _id: outcome.id,
+    id: outcome.id,
     transactionId: body.transactionId,
     userId: customer.id,
     type: 'withdrawal',

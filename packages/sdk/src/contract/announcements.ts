@@ -2,7 +2,24 @@
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named } from './common.ts';
 
-export const Announcement = Type.Object({ _id: Id, title: Type.String(), message: Type.String() });
+/** The sections of the customers' app that an announcement can be about. */
+export const AnnouncementTarget = Type.Union([
+  Type.Literal('investmentProducts'),
+  Type.Literal('savingsProducts'),
+  Type.Literal('investmentPortfolio'),
+  Type.Literal('savingsPortfolio'),
+  Type.Literal('transaction'),
+  Type.Literal('profile'),
+]);
+export type AnnouncementTarget = Static<typeof AnnouncementTarget>;
+
+/** `target` is what a click on it opens; null for one that is only read. */
+export const Announcement = Type.Object({
+  _id: Id,
+  title: Type.String(),
+  message: Type.String(),
+  target: Type.Union([AnnouncementTarget, Type.Null()]),
+});
 export interface Announcement extends Static<typeof Announcement> {}
 
 export const GetUserAnnouncementsReply = Type.Array(Named<Announcement>(Announcement));
@@ -31,6 +48,7 @@ export const AnnouncementBody = Type.Object({
   message: Type.String({ maxLength: 2000 }),
   endDate: Moment,
   active: Type.Boolean(),
+  target: Type.Optional(Announcement.properties.target),
 });
 export interface AnnouncementBody extends Static<typeof AnnouncementBody> {}
 

@@ -45,9 +45,10 @@ export const TransactionMetadata = Type.Object({
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
-/** `beforeBalance` and `afterBalance` are the wallet's, null while nothing has moved. */
+/** `id` repeats `_id`. `beforeBalance` and `afterBalance` are the wallet's, null while nothing has moved. */
 export const Transaction = Type.Object({
   _id: Id,
+  id: Id,
   /** The reference: what people are shown, and the idempotency key of the call that made it. */
   transactionId: Type.String(),
   userId: Id,

@@ -1,11 +1,22 @@
 /** Announcements: title, end date and message are required. */
 import * as yup from 'yup';
-import type { AnnouncementBody } from '../contract/announcements.ts';
+import type { AnnouncementBody, AnnouncementTarget } from '../contract/announcements.ts';
 import { required } from './fields.ts';
+
+/** In the order in which an administrator chooses. */
+export const announcementTargets: readonly AnnouncementTarget[] = [
+  'investmentProducts',
+  'savingsProducts',
+  'investmentPortfolio',
+  'savingsPortfolio',
+  'transaction',
+  'profile',
+];
 
 export const announcementRules: yup.ObjectSchema<AnnouncementBody> = yup.object({
   title: required('Title is required'),
   message: required('Message is required'),
   endDate: required('End date is required'),
   active: yup.boolean().required(),
+  target: yup.string().oneOf(announcementTargets).nullable(),
 });

@@ -13,16 +13,21 @@ export interface AnnouncementOnShow {
   message: string;
 }
 
-export interface AnnouncementBannerProps {
-  announcements: readonly AnnouncementOnShow[];
+export interface AnnouncementBannerProps<Announced extends AnnouncementOnShow> {
+  announcements: readonly Announced[];
   onDismiss: (id: string) => void;
   /** Makes the text a button. */
-  onOpen?: (announcement: AnnouncementOnShow) => void;
+  onOpen?: (announcement: Announced) => void;
   /** How long each announcement is shown. */
   seconds?: number;
 }
 
-export function AnnouncementBanner({ announcements, onDismiss, onOpen, seconds = 8 }: AnnouncementBannerProps) {
+export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
+  announcements,
+  onDismiss,
+  onOpen,
+  seconds = 8,
+}: AnnouncementBannerProps<Announced>) {
   const [chosen, setChosen] = useState(0);
   const section = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(prefersStill);

@@ -1,6 +1,6 @@
 /** The form for a new announcement or for changes to one. */
-import type { ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
-import { announcementRules } from '@ajose/sdk/rules/announcements';
+import type { AnnouncementTarget, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { announcementRules, announcementTargets } from '@ajose/sdk/rules/announcements';
 import { lagosDay } from '@ajose/sdk/time';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -9,6 +9,7 @@ import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -24,6 +25,17 @@ interface AnnouncementDialogProps {
 
 const words = { refused: 'Error saving announcement', broken: 'Error saving announcement' };
 
+/** The names that the customers' app has for its sections. */
+const titles: Readonly<Record<AnnouncementTarget, string>> = {
+  investmentProducts: 'Investment Products',
+  savingsProducts: 'Savings Products',
+  investmentPortfolio: 'My Investments',
+  savingsPortfolio: 'My Savings',
+  transaction: 'Transaction History',
+  profile: 'Profile',
+};
+const targets = announcementTargets.map((value) => ({ value, label: titles[value] }));
+
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const toasts = useToasts();
   const today = lagosDay(useNow());
@@ -31,11 +43,13 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     title: announcement?.title ?? '',
     endDate: announcement ? toDay(announcement.endDate) : '',
     message: announcement?.message ?? '',
+    target: announcement?.target ?? '',
     active: announcement?.active ?? true,
   };
 
   async function submit(values: typeof initialValues): Promise<void> {
-    const body = { ...announcementRules.cast(values), endDate: endOfDay(values.endDate) };
+    const target = values.target === '' ? null : values.target;
+    const body = { ...announcementRules.cast({ ...values, target }), endDate: endOfDay(values.endDate) };
     try {
       if (announcement) await updateAnnouncement(announcement._id, body);
       else await addAnnouncement(body);
@@ -74,6 +88,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             required
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
+          <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
           <FormCheckbox name="active" label="Active" />
         </Stack>
         <DialogActions submit={announcement ? 'Save' : 'Create'} busy="Saving…" onCancel={onClose} />

@@ -24,12 +24,12 @@ interface AnnouncementRowProps {
 export function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProps) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
-  const { _id, title, message, endDate, active, dismissals } = announcement;
+  const { _id, title, message, target, endDate, active, dismissals } = announcement;
 
   async function toggle(): Promise<void> {
     setBusy(true);
     try {
-      await updateAnnouncement(_id, { title, message, endDate, active: !active });
+      await updateAnnouncement(_id, { title, message, target, endDate, active: !active });
       toasts.success(active ? 'Announcement deactivated.' : 'Announcement activated.');
     } catch (error) {
       toasts.error(changeFailure(error, words));

@@ -17,6 +17,7 @@ const running: ManagedAnnouncement = {
   _id: '01890000-0000-7000-8000-00000000b001',
   title: 'Ẹ kú ọdún: new rates from January',
   message: 'Harvest 180 brings 16% from 1 January.',
+  target: 'investmentProducts',
   endDate: '2099-12-31T22:59:59.000Z',
   active: true,
   cancelledBy: [],
@@ -38,9 +39,10 @@ const off: ManagedAnnouncement = {
   dismissals: 1,
 };
 
-const bodyOf = ({ title, message, endDate, active }: ManagedAnnouncement): AnnouncementBody => ({
+const bodyOf = ({ title, message, target, endDate, active }: ManagedAnnouncement): AnnouncementBody => ({
   title,
   message,
+  target,
   endDate,
   active,
 });
@@ -84,6 +86,7 @@ test('creates an announcement that ends with the last second of its day in Lagos
   await dialog.getByRole('textbox', { name: 'Title' }).fill('  New rates  ');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Harvest 180 brings 16%.');
   await dialog.getByLabelText(/^End date/).fill('2099-12-31');
+  await dialog.getByRole('combobox', { name: 'A click opens' }).selectOptions('Savings Products');
   on((api) => addAnnouncement(api, bodyOf(running))).answers(done);
   on(getAnnouncements).answers([running]);
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -98,6 +101,7 @@ test('creates an announcement that ends with the last second of its day in Lagos
         title: 'New rates',
         message: 'Harvest 180 brings 16%.',
         endDate: '2099-12-31T22:59:59.000Z',
+        target: 'savingsProducts',
         active: true,
       },
     },

@@ -46,7 +46,8 @@ const news = {
   _id: '01890000-0000-7000-8000-00000000b001',
   title: 'New rates from January',
   message: 'Harvest 180 brings 16%.',
-};
+  target: 'savingsProducts',
+} as const;
 
 /** What a test does not say, an account without anything answers. */
 beforeEach(() => {
@@ -244,6 +245,21 @@ describe('announcements', () => {
     await page.getByRole('button', { name: `Dismiss: ${news.title}` }).click();
     await expect.poll(sent).toHaveLength(1);
     await expectWords([news.message]);
+  });
+
+  test('open what they are about', async () => {
+    on(announced).answers([news]);
+    await show();
+    await page.getByRole('button', { name: /^New rates/ }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+  });
+
+  test('that are about no section open all of their text', async () => {
+    on(announced).answers([{ ...news, target: null }]);
+    await show();
+    await page.getByRole('button', { name: /^New rates/ }).click();
+    await expectWords([news.message], page.getByRole('dialog', { name: news.title }));
+    expect(shell.go).not.toHaveBeenCalled();
   });
 
   test('are none where they could not be fetched', async () => {

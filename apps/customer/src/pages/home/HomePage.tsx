@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
@@ -20,12 +19,11 @@ export function HomePage() {
   const user = useUser();
   // The wallet also changes without this app, as when the money of a failed withdrawal returns.
   useEffect(() => void refreshMe(), []);
-  const { go } = useDashboard();
   const [firstName = user.name] = user.name.split(' ');
   return (
     <Stack gap={6}>
       <ConfirmEmail severity="info" />
-      <Announcements userId={user._id} onOpen={() => go({ section: 'investmentProducts' })} />
+      <Announcements userId={user._id} />
       <div>
         <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />
         <Figures user={user} />
