@@ -3,6 +3,7 @@ import type { Acts } from './approvals/acts.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
+import { blockApproved, unblockApproved } from './staff/by-two.ts';
 import { carryOutDecision } from './transactions/decide.ts';
 
 export const approvedActs: Acts = {
@@ -11,4 +12,6 @@ export const approvedActs: Acts = {
   correctException: carryOutCorrection,
   addProduct: addApproved,
   updateProduct: updateApproved,
+  blockAdmin: blockApproved,
+  unblockAdmin: unblockApproved,
 };

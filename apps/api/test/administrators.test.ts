@@ -22,9 +22,9 @@ import { approvedActs } from '../src/approved-acts.ts';
 import { createResetToken } from '../src/auth/password-change.ts';
 import { tx } from '../src/database/db.ts';
 import * as blocking from '../src/staff/blocking.ts';
-import type { Staff } from '../src/server/signed-in.ts';
+import { adminOf } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, newAdmin, newCustomer, PASSWORD, type TestAdmin } from './people.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf, type TestAdmin } from './people.ts';
 
 const MINUTE = 60_000;
 const reason = 'Left the company on Friday';
@@ -44,12 +44,21 @@ beforeAll(async () => {
   boss = await newAdmin(money, 'Adaeze Okafor');
 });
 beforeEach(async () => {
+  // With a third administrator it takes two: blocking-by-two.test.ts.
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL AND id <> $1`,
+    [boss.id],
+  );
   leaver = await newAdmin(money, 'Tunde Bakare');
 });
 afterAll(() => money.close());
 
-const block = (by: TestAdmin, { id }: { id: string }) => blockAdmin(by.api, id, { reason });
-const unblock = (by: TestAdmin, { id }: { id: string }) => unblockAdmin(by.api, id, { reason: 'Came back' });
+const block = async (by: TestAdmin, { id }: { id: string }) => adminOf(await blockAdmin(by.api, id, { reason }));
+const unblock = async (by: TestAdmin, { id }: { id: string }) =>
+  adminOf(await unblockAdmin(by.api, id, { reason: 'Came back' }));
+/** As when two have decided it, where there is a third administrator. */
+const blockNow = (by: TestAdmin, { id }: TestAdmin) =>
+  tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(by), id, reason));
 const signIn = ({ email }: TestAdmin, password = PASSWORD) => login(apiOf(money), { email, password });
 
 async function allAdmins(): Promise<ListedAdmin[]> {
@@ -63,9 +72,6 @@ async function openSessionsOf({ id }: TestAdmin): Promise<number> {
   const { rows } = await money.owner.query(`SELECT 1 FROM sessions WHERE kind = 'admin' AND account_id = $1`, [id]);
   return rows.length;
 }
-
-/** The administrator as the guards read it when a call began, before the block. */
-const staffOf = ({ id, email, refCode }: TestAdmin): Staff => ({ id, email, refCode, name: '', twoFactor: false });
 
 async function linkFor({ email }: TestAdmin): Promise<string | undefined> {
   const before = money.letters.length;
@@ -139,7 +145,7 @@ describe('blocking', () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await newAdmin(money);
       const signingIn = [signIn(one), signIn(one), signIn(one)];
-      await Promise.all([...signingIn.map((each) => each.catch(() => undefined)), block(boss, one)]);
+      await Promise.all([...signingIn.map((each) => each.catch(() => undefined)), blockNow(boss, one)]);
       expect(await openSessionsOf(one)).toBe(0);
     }
   });
@@ -249,8 +255,8 @@ describe('is refused', () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await newAdmin(money), await newAdmin(money)];
       // The functions below the guards are called, so that both calls have begun before one is done.
-      const one = tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(a), b.id, reason));
-      const two = tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(b), a.id, reason));
+      const one = blockNow(a, b);
+      const two = blockNow(b, a);
       const ended = await Promise.allSettled([one, two]);
       expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const refusal = ended.find((each) => each.status === 'rejected');
@@ -261,7 +267,7 @@ describe('is refused', () => {
   test('to one of three who block each other in a ring', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ring = [await newAdmin(money), await newAdmin(money), await newAdmin(money)];
-      await Promise.allSettled(ring.map((by, at) => block(by, ring[(at + 1) % ring.length] ?? by)));
+      await Promise.allSettled(ring.map((by, at) => blockNow(by, ring[(at + 1) % ring.length] ?? by)));
       const open = (await allAdmins()).filter((one) => !one.blocked && ring.some(({ id }) => id === one._id));
       expect(open.length).toBeGreaterThan(0);
     }

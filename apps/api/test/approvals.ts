@@ -1,6 +1,7 @@
 /** What an answer that waits for a second administrator is to the tests of approvals. */
 import type { Approval, WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { Product, ProductReply } from '@ajose/sdk/contract/products';
+import type { BlockAdminReply } from '@ajose/sdk/contract/staff';
 
 export function waits(reply: object | WaitsForApprovalReply): Approval {
   if (!('approval' in reply)) throw new Error('It was done at once');
@@ -11,4 +12,9 @@ export function waits(reply: object | WaitsForApprovalReply): Approval {
 export function productOf(reply: ProductReply | WaitsForApprovalReply): Product {
   if (!('product' in reply)) throw new Error(reply.message);
   return reply.product;
+}
+
+export function adminOf(reply: BlockAdminReply | WaitsForApprovalReply): BlockAdminReply {
+  if (!('admin' in reply)) throw new Error(reply.message);
+  return reply;
 }

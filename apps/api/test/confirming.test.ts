@@ -7,8 +7,10 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tx } from '../src/database/db.ts';
+import * as blocking from '../src/staff/blocking.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
+import { apiOf, newAdmin, PASSWORD, staffOf, type TestAdmin, type TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
 
@@ -150,7 +152,8 @@ test('an approval and a block of the asker at the same time are one after the ot
     const before = await money.walletOf(person);
     const [approved] = await Promise.allSettled([
       approveRequest(honest.api, request),
-      blockAdmin(rogue.api, asker.id, { reason: 'Left' }).then(({ admin }) => expect(admin.blocked).not.toBeNull()),
+      // As when two administrators have decided it.
+      tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(rogue), asker.id, 'Left')),
     ]);
     expect((await money.walletOf(person)) - before).toBe(approved.status === 'fulfilled' ? 60_000 : 0);
   }

@@ -5,6 +5,7 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../src/auth/passwords.ts';
+import type { Staff } from '../src/server/signed-in.ts';
 import { getAdmin, insertAdmin } from '../src/staff/registration.ts';
 import type { Stack } from './stack.ts';
 
@@ -68,6 +69,15 @@ export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<Tes
   const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
   return { api: apiOf(stack, token), token, id, email, refCode };
 }
+
+/** The administrator as the guards read it when a call began, before the block. */
+export const staffOf = ({ id, email, refCode }: TestAdmin): Staff => ({
+  id,
+  email,
+  refCode,
+  name: '',
+  twoFactor: false,
+});
 
 export interface WithTwoFactor extends TestCustomer {
   /** The code that the authenticator app shows, so many steps of 30 s from now. */

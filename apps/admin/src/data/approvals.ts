@@ -22,6 +22,8 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
         'users',
         'user',
         'exceptions',
+        'products',
+        'staff',
         'audit',
         'settings',
       ] as const),

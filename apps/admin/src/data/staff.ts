@@ -1,5 +1,6 @@
 /** The list of administrators, and confirming, blocking and unblocking one. */
 import * as calls from '@ajose/sdk/admin/staff';
+import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { BlockAdminReply, GetAdminsQuery } from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -8,11 +9,11 @@ import { useList } from './list.ts';
 export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () => calls.getAdmins(api, query));
 
 /** The list is fetched again after a refusal too: another administrator may have changed it first. */
-async function decide(call: () => Promise<BlockAdminReply>): Promise<string> {
+async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalReply>): Promise<string> {
   try {
     return (await call()).message;
   } finally {
-    await makeStale('staff', 'audit');
+    await makeStale('staff', 'approvals', 'stats', 'audit');
   }
 }
 

@@ -5,10 +5,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal, refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import {
+  aboutAdmin,
   closeRequest,
   findApproval,
   requireAnother,
   requireWaiting,
+  takeTurn,
   toApproval,
   type FoundApproval,
 } from './approvals.ts';
@@ -62,6 +64,10 @@ function perform(
       return acts.updateProduct(deps, staff, { ...about, act }, within);
     case 'correctException':
       return acts.correctException(deps, staff, { ...about, act }, within);
+    case 'blockAdmin':
+      return acts.blockAdmin(deps, staff, { ...about, act }, within);
+    case 'unblockAdmin':
+      return acts.unblockAdmin(deps, staff, { ...about, act }, within);
     default:
       return act satisfies never;
   }
@@ -79,13 +85,16 @@ const FINAL = new Set([
   'asker_blocked',
   'group_not_found',
   'product_changed',
+  'name_taken',
   'not_correctable',
   'gateway_disagrees',
+  'already_blocked',
+  'not_blocked',
 ]);
 
 /**
  * Does what was asked for and closes the request in the same transaction. The act checks again whether it may be done now.
- * @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting`; and what the act refuses. After that the request stays
+ * @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting`; and what the act refuses. After that the request stays
  * open, or it is closed as overtaken when it can never be done
  */
 export async function approveRequest(
@@ -102,6 +111,7 @@ export async function approveRequest(
   try {
     await perform(deps, acts, staff, found, (work) =>
       tx(db, async (tx) => {
+        if (aboutAdmin(found) !== null) await takeTurn(tx);
         await closeRequest(tx, clock.now(), staff, id, 'approved', note);
         return work(tx);
       }),
@@ -114,7 +124,7 @@ export async function approveRequest(
   return toApproval(await findApproval(db, id));
 }
 
-/** Closes a request without effect. @throws Refusal 404; 403 `own_request` or `too_new`; 409 `not_waiting` */
+/** Closes a request without effect. @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting` */
 export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     await requireAnother(tx, deps.clock.now(), await findApproval(tx, id), staff);

@@ -216,14 +216,29 @@ export function requireWaiting(found: Found, now: Date): void {
   if (state !== 'waiting') throw refuse(409, 'not_waiting', ENDED[state]);
 }
 
+/** The id of the administrator whom a request is about; null where it is about something else. */
+export const aboutAdmin = ({ details }: Pick<Found, 'details'>): string | null =>
+  'admin' in details ? details.admin._id : null;
+
+/**
+ * Waits until it is this transaction's turn: who may act is changed by one transaction after the other, so that each sees who is left.
+ * It comes first in its transaction.
+ */
+export async function takeTurn(on: Tx): Promise<void> {
+  await run(on, `SELECT pg_advisory_xact_lock(hashtext('administrators'))`);
+}
+
 /**
  * Makes sure that another administrator decides.
- * @throws Refusal 403 `own_request`; 403 `too_new` for an account that is younger than the request or was confirmed less than
+ * @throws Refusal 403 `own_request`; 403 `about_you` for the one whom it is about; 403 `too_new` for an account that is younger than the request or was confirmed less than
  * 24 hours ago
  */
 export async function requireAnother(on: Sql, now: Date, found: Found, staff: Staff): Promise<void> {
   if (found.asked_by === staff.id) {
     throw refuse(403, 'own_request', 'You asked for this yourself. Another administrator has to decide it.');
+  }
+  if (aboutAdmin(found) === staff.id) {
+    throw refuse(403, 'about_you', 'This is about your own account. Another administrator has to decide it.');
   }
   // Otherwise the administrator who asks could register a second account to approve it.
   const known = await row<{ older: boolean; settled: boolean }>(

@@ -1,6 +1,6 @@
 /**
  * The list of administrators, and blocking one who has left. An administrator cannot block themselves, and a blocked one cannot block
- * others. Both are checked under the lock of the two rows, so that one administrator always remains.
+ * others. Both are checked under the lock of the two rows, so that one administrator always remains. by-two.ts says when it takes two.
  */
 import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
@@ -69,6 +69,17 @@ interface Held {
   id: string;
   name: string;
   blocked: boolean;
+  confirmed: boolean;
+}
+
+/** Whether an administrator besides these two may do more than read. */
+export async function thirdCanAct(on: Tx, one: string, other: string): Promise<boolean> {
+  const third = await row(
+    on,
+    'SELECT FROM staff WHERE id NOT IN ($1, $2) AND confirmed_at IS NOT NULL AND blocked_at IS NULL LIMIT 1',
+    [one, other],
+  );
+  return third !== undefined;
 }
 
 /** Locks the rows of the two administrators until the transaction ends, always in the same order. @throws Refusal 403, 404 */
@@ -78,7 +89,8 @@ export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Hel
   }
   const held = await rows<Held>(
     on,
-    `SELECT id, name, blocked_at IS NOT NULL AS blocked FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT id, name, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
+       FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
     [staff.id, asked],
   );
   if (held.find((one) => one.id === staff.id)?.blocked !== false) throw accountBlocked(staff.id);

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { getListed, holdBoth } from './blocking.ts';
+import { getListed, holdBoth, thirdCanAct } from './blocking.ts';
 
 /**
  * Lets an administrator do more than read.
@@ -12,18 +12,15 @@ import { getListed, holdBoth } from './blocking.ts';
  * could do it; 404; 409 `already_confirmed` or `blocked`
  */
 export async function confirmAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
-  const { id, name, blocked } = await holdBoth(on, staff, asked);
+  const { id, name, blocked, confirmed } = await holdBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
-  const found = await row<{ confirmed: boolean; own: boolean; others: boolean }>(
+  const found = await row<{ own: boolean }>(
     on,
-    `SELECT a.confirmed_at IS NOT NULL AS confirmed, a.referred_by IS NOT DISTINCT FROM $2 AS own,
-            EXISTS (SELECT FROM staff o WHERE o.id NOT IN (a.id, $2) AND o.confirmed_at IS NOT NULL AND o.blocked_at IS NULL)
-              AS others
-       FROM staff a WHERE a.id = $1`,
+    'SELECT referred_by IS NOT DISTINCT FROM $2 AS own FROM staff WHERE id = $1',
     [id, staff.id],
   );
-  if (found?.confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
-  if (found?.own && found.others) {
+  if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
+  if (found?.own && (await thirdCanAct(on, id, staff.id))) {
     throw refuse(
       403,
       'own_referral',

@@ -1,4 +1,5 @@
 /** Administrators over HTTP: signing in, registering, the own profile, and blocking others. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddAdminBody,
@@ -12,6 +13,7 @@ import {
 } from '@ajose/sdk/contract/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules } from '@ajose/sdk/rules/staff';
+import { waitsReply } from '../approvals/approvals.ts';
 import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -20,7 +22,8 @@ import type { Deps } from '../deps.ts';
 import { staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
-import { blockAdmin, listAdmins, unblockAdmin } from './blocking.ts';
+import { listAdmins } from './blocking.ts';
+import { blockOrAsk, unblockOrAsk } from './by-two.ts';
 import { confirmAdmin } from './confirming.ts';
 import { getAdmin, registerAdmin } from './registration.ts';
 
@@ -108,7 +111,7 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-function blockingRoutes(app: App, { db, clock }: Deps): void {
+function blockingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/admins',
     {
@@ -121,7 +124,7 @@ function blockingRoutes(app: App, { db, clock }: Deps): void {
         response: { 200: GetAdminsReply },
       },
     },
-    async (request) => listAdmins(db, request.query),
+    async (request) => listAdmins(deps.db, request.query),
   );
 
   app.post(
@@ -130,18 +133,19 @@ function blockingRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'blockAdmin',
-        summary: 'Blocks another administrator at once',
+        summary: 'Blocks another administrator at once, or asks a third one',
         tags,
         params: IdParams,
         body: BlockAdminBody,
-        response: { 200: BlockAdminReply },
+        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
       },
       preHandler: sense(blockAdminRules),
     },
-    async (request): Promise<BlockAdminReply> => {
-      const { params, body } = request;
-      const admin = await tx(db, (tx) => blockAdmin(tx, clock.now(), staffOf(request), params.id, body.reason));
-      return { success: true, message: `${admin.name} is blocked and signed out everywhere.`, admin };
+    async (request, reply) => {
+      const made = await blockOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      const { done: admin } = made;
+      return { success: true as const, message: `${admin.name} is blocked and signed out everywhere.`, admin };
     },
   );
 
@@ -151,18 +155,19 @@ function blockingRoutes(app: App, { db, clock }: Deps): void {
       config: { who: 'admin' },
       schema: {
         operationId: 'unblockAdmin',
-        summary: 'Lets a blocked administrator in again',
+        summary: 'Lets a blocked administrator in again, or asks a third one',
         tags,
         params: IdParams,
         body: BlockAdminBody,
-        response: { 200: BlockAdminReply },
+        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
       },
       preHandler: sense(blockAdminRules),
     },
-    async (request): Promise<BlockAdminReply> => {
-      const { params, body } = request;
-      const admin = await tx(db, (tx) => unblockAdmin(tx, staffOf(request), params.id, body.reason));
-      return { success: true, message: `${admin.name} can sign in again.`, admin };
+    async (request, reply) => {
+      const made = await unblockOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      const { done: admin } = made;
+      return { success: true as const, message: `${admin.name} can sign in again.`, admin };
     },
   );
 }

@@ -1,5 +1,6 @@
 /** Administrators' accounts: listing, confirming, blocking and unblocking them. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { BlockAdminBody, BlockAdminReply, GetAdminsQuery, GetAdminsReply } from '../contract/staff.ts';
 
 /** All administrators by name, the blocked ones last. */
@@ -15,12 +16,16 @@ export const confirmAdmin = (api: Api, id: string, options?: CallOptions) =>
   api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id } });
 
 /**
- * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. 403 `own_account` for
- * one's own account, 404 `admin_unknown`, 409 `already_blocked`, 422 without a reason.
+ * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. Where a third administrator
+ * can act nothing happens yet: the answer holds the `approval` that the third one has to give. 403 `own_account` for one's own
+ * account, 404 `admin_unknown`, 409 `already_blocked` or `other_request_waits`, 422 without a reason.
  */
 export const blockAdmin = (api: Api, id: string, body: BlockAdminBody, options?: CallOptions) =>
-  api.post<BlockAdminReply>('admin/admins/:id/block', { ...options, params: { id }, body });
+  api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/block', { ...options, params: { id }, body });
 
-/** Unblocks an administrator; password and second factor stay. 403 `own_account`, 404 `admin_unknown`, 409 `not_blocked`, 422. */
+/**
+ * Unblocks an administrator; password and second factor stay. It waits for a third one as `blockAdmin` does. 403 `own_account`,
+ * 404 `admin_unknown`, 409 `not_blocked` or `other_request_waits`, 422.
+ */
 export const unblockAdmin = (api: Api, id: string, body: BlockAdminBody, options?: CallOptions) =>
-  api.post<BlockAdminReply>('admin/admins/:id/unblock', { ...options, params: { id }, body });
+  api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/unblock', { ...options, params: { id }, body });

@@ -16,6 +16,8 @@ export const ApprovalState = Type.Union([
 ]);
 export type ApprovalState = Static<typeof ApprovalState>;
 
+const Person = Type.Object({ _id: Id, name: Type.String() });
+
 /**
  * The requested action. An offline investment is booked only at the terms that the asking administrator saw, and a product is changed
  * only as long as it is what it was then: `before`.
@@ -42,10 +44,10 @@ export const ApprovalAct = Type.Union([
     reference: Type.String(),
     reason: Type.String(),
   }),
+  Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
+  Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),
 ]);
 export type ApprovalAct = Static<typeof ApprovalAct>;
-
-const Person = Type.Object({ _id: Id, name: Type.String() });
 
 export const Approval = Type.Object({
   _id: Id,

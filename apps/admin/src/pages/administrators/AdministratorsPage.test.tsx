@@ -84,6 +84,35 @@ test('blocks an administrator with a reason and shows the list as it is then', a
   ]);
 });
 
+test('says that blocking waits for a third administrator', async () => {
+  on(getAdmins).answers(listOf(self, other));
+  on((api) => blockAdmin(api, other._id, { reason: '' })).answers({
+    success: true,
+    message: 'A third administrator can decide it.',
+    approval: {
+      _id: '01890000-0000-7000-8000-00000000a001',
+      act: { action: 'blockAdmin', admin: { _id: other._id, name: longName }, reason: 'Left the company' },
+      amount: null,
+      user: null,
+      state: 'waiting',
+      askedBy: { _id: adaeze._id, name: adaeze.name },
+      askedAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: '2026-11-27T09:00:00.000Z',
+      decidedBy: null,
+      decidedAt: null,
+      note: null,
+    },
+  });
+  await show();
+  await page.getByRole('button', { name: `Block ${longName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectWords(['Where there is a third administrator, that one has to confirm it under Approvals first.']);
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Left the company');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expectWords(['A third administrator can decide it.']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('unblocks an administrator', async () => {
   on(getAdmins).answers(listOf(self, blocked));
   on((api) => unblockAdmin(api, other._id, { reason: '' })).answers({

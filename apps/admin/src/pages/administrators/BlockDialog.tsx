@@ -47,6 +47,11 @@ export function BlockDialog({ admin, onClose }: { admin: ListedAdmin; onClose: (
           <Stack gap={1}>
             <Text>{admin.email}</Text>
             <Text tone="soft">{effect}</Text>
+            {admin.confirmedAt !== null && (
+              <Text tone="soft">
+                Where there is a third administrator, that one has to confirm it under Approvals first.
+              </Text>
+            )}
           </Stack>
           <FormTextField
             name="reason"

@@ -11,7 +11,7 @@ import { WorklistCard } from '../../components/Worklist.tsx';
 import { useAdmin } from '../../session.tsx';
 import type { Decision } from './DecideDialog.tsx';
 import { productTerms } from './productTerms.ts';
-import { effectOf, outcomeOf, titleOf } from './request.ts';
+import { effectOf, isAbout, outcomeOf, titleOf } from './request.ts';
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -21,7 +21,9 @@ interface ApprovalCardProps {
 
 export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   const { act, user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
-  const own = useAdmin()._id === askedBy._id;
+  const { _id: me } = useAdmin();
+  const own = me === askedBy._id;
+  const mayDecide = state === 'waiting' && !isAbout(approval, me);
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" name={user.name} onPerson={onPerson} />] as const] : []),
@@ -35,8 +37,13 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
       title={titleOf(approval)}
       text={effectOf(approval)}
       facts={facts}
-      buttons={state === 'waiting' ? <Buttons own={own} onAsk={onAsk} /> : null}
+      buttons={mayDecide ? <Buttons own={own} onAsk={onAsk} /> : null}
     >
+      {state === 'waiting' && !mayDecide && (
+        <Alert severity="info" role="note">
+          This is about your own account. Another administrator has to decide it.
+        </Alert>
+      )}
       {outcome !== null && (
         <Alert severity={state === 'approved' ? 'success' : 'info'} role="note">
           {outcome}
@@ -76,6 +83,9 @@ function whatOf(act: Approval['act']): Fact[] {
       return productTerms(null, act.after);
     case 'updateProduct':
       return productTerms(act.before, act.after);
+    case 'blockAdmin':
+    case 'unblockAdmin':
+      return [['Why', act.reason]];
     default:
       return act satisfies never;
   }

@@ -93,6 +93,14 @@ test('shows a product with what it was and what it becomes, and no customer', as
   await expectWords(['Asked by Ibrahim Musa Danjuma', 'Running ones keep the terms'], page.getByRole('dialog'));
 });
 
+test('lets the administrator it is about decide nothing', async () => {
+  const act = { action: 'blockAdmin', admin: { _id: adaeze._id, name: adaeze.name }, reason: 'Left' } as const;
+  on(getApprovals).answers(listOf({ ...asked, act, amount: null, user: null }));
+  await show();
+  await expectWords(['Block Adaeze Nwosu', 'This is about your own account.']);
+  expect(page.getByRole('button', { name: /^(Approve|Decline)$/ }).elements()).toEqual([]);
+});
+
 test('opens the customer', async () => {
   on(getApprovals).answers(listOf(asked));
   await show();

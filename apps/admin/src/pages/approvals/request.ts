@@ -19,6 +19,10 @@ export function titleOf({ act, amount }: Asked): string {
       return `Add a product: ${act.after.name}`;
     case 'updateProduct':
       return `Change a product: ${act.before.name}`;
+    case 'blockAdmin':
+      return `Block ${act.admin.name}`;
+    case 'unblockAdmin':
+      return `Unblock ${act.admin.name}`;
     default:
       return act satisfies never;
   }
@@ -39,10 +43,18 @@ export function effectOf({ act, amount }: Asked): string {
         : 'The product is added. Customers cannot invest in it until it is activated.';
     case 'updateProduct':
       return 'The product changes for new investments. Running ones keep the terms they were bought at.';
+    case 'blockAdmin':
+      return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
+    case 'unblockAdmin':
+      return 'They can sign in again, with the password and the second factor they had.';
     default:
       return act satisfies never;
   }
 }
+
+/** Whether a request is about this administrator, who may not decide it then. */
+export const isAbout = ({ act }: Pick<Approval, 'act'>, adminId: string): boolean =>
+  'admin' in act && act.admin._id === adminId;
 
 const outcomes: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
   approved: 'Approved',
