@@ -18,6 +18,7 @@ export const deposit: ListedTransaction = {
   beforeBalance: 0,
   afterBalance: 10_000_000_000,
   timestamp: '2026-11-21T06:31:00.000Z',
+  postedAt: '2026-11-21T06:31:00.000Z',
   deletedAt: null,
   metadata: {},
   user: personOf(customer),
@@ -34,9 +35,14 @@ export const withdrawal: ListedTransaction = {
   status: 'pending',
   reason: 'Wallet withdrawal',
   paymentMethod: 'bank_transfer',
+  postedAt: null,
   beforeBalance: null,
   afterBalance: null,
-  payout: { stage: 'waiting', sessionId: null },
+  payout: {
+    stage: 'waiting',
+    sessionId: null,
+    account: { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADEBAYO OGUNLESI' },
+  },
   user: personOf(newcomer),
 };
 

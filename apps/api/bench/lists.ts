@@ -9,7 +9,7 @@ const CHUNK = 500_000;
 const INSERT = `
   INSERT INTO ledger.transactions
   SELECT c.id, uuidv7(at - clock_timestamp()), 'payment-' || n || '-wallet-' || substr(md5(n::text), 1, 5), c.id,
-         kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}'
+         kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}', n, at
     FROM (SELECT n, now() - (n::float8 / $1::bigint) * interval '365 days' AS at,
                  (CASE n % 2 WHEN 0 THEN 'deposit' ELSE 'withdrawal' END)::ledger.kind AS kind,
                  (CASE WHEN n % 50 = 0 THEN 'failed' WHEN n % 1000 = 1 THEN 'pending' WHEN n % 100 = 3 THEN 'user_cancelled'

@@ -2,11 +2,11 @@
 
 -- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
 -- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end by other
--- means than the product's term, as the history of a demonstration does, gives no term.
-CREATE OR REPLACE FUNCTION money.invest(
+-- means than the product's term, as the history of a demonstration does, gives no term. `booked`: when it is posted, where `at` is earlier.
+CREATE OR REPLACE FUNCTION money.book_investment(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text DEFAULT NULL,
-  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL
+  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text,
+  term_value integer, term_unit text, booked timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   offline boolean := offline_key IS NOT NULL;
@@ -15,21 +15,21 @@ DECLARE
 BEGIN
   PERFORM FROM public.products p
     LEFT JOIN public.product_groups g ON g.id = p.group_id
-   WHERE p.id = product AND p.status = 'active' AND p.rate_bps = invest.rate_bps AND p.min_kobo <= amount
-     AND p.name = product_name AND coalesce(g.is_savings, false) = invest.is_savings
-     AND p.term_value = coalesce(invest.term_value, p.term_value) AND p.term_unit = coalesce(invest.term_unit, p.term_unit);
+   WHERE p.id = product AND p.status = 'active' AND p.rate_bps = book_investment.rate_bps AND p.min_kobo <= amount
+     AND p.name = product_name AND coalesce(g.is_savings, false) = book_investment.is_savings
+     AND p.term_value = coalesce(book_investment.term_value, p.term_value) AND p.term_unit = coalesce(book_investment.term_unit, p.term_unit);
   IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   IF offline THEN
     done := ledger.post(customer, offline_key, fingerprint, 'deposit', 'completed', 'Offline deposit: ' || product_name, method,
-                        'offline', 'wallet', amount, at, '{}', allowed);
+                        'offline', 'wallet', amount, at, '{}', allowed, booked);
     IF done.verdict <> 'posted' AND done.verdict <> 'repeated' THEN
       RETURN done;
     END IF;
   END IF;
   done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Investment: ' || product_name, method,
-                      'wallet', 'invested', amount, at, '{}', allowed);
+                      'wallet', 'invested', amount, at, '{}', allowed, booked);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at)
@@ -39,6 +39,16 @@ BEGIN
   END IF;
   RETURN done;
 END $$;
+
+-- One that is posted at its own time.
+CREATE OR REPLACE FUNCTION money.invest(
+  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
+  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text DEFAULT NULL,
+  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL
+) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT money.book_investment(customer, key, fingerprint, product, amount, at, ends_at, expected, rate_bps, is_savings, product_name,
+                               allowed, offline_key, term_value, term_unit, NULL)
+$$;
 
 -- `plan_completed` once the term has ended, whether or not it was paid out yet.
 CREATE OR REPLACE FUNCTION money.top_up(
@@ -66,6 +76,23 @@ BEGIN
     VALUES (customer, investment, done.id, amount, expected, at);
   END IF;
   RETURN done;
+END $$;
+
+-- A top-up whose profit is rounded with the plan's others. `expected` is what the whole plan then brings, worked out by the caller from
+-- the contributions of a plan with the capital `seen` (null: it is sure). If the plan has another by now, the verdict is `plan_changed`
+-- and the caller reads it again. What was promised before is never lowered.
+CREATE OR REPLACE FUNCTION money.add_to_plan(
+  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, seen bigint, allowed smallint[]
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  plan money.investments;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment;
+  IF plan.capital <> seen AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW('plan_changed', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  RETURN money.top_up(customer, key, fingerprint, investment, amount, at, greatest(0, expected - plan.expected), allowed);
 END $$;
 
 -- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most

@@ -9,6 +9,9 @@ CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.accoun
               WHEN which = 'transfer_fee' THEN a.transfer_fee ELSE a.stamp_duty END
 $$;
 
+DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
+                                    timestamptz, jsonb, smallint[]);
+
 -- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
 -- a day may have 23 hours. An id from before 1970 would sort behind all others, so there is none for a moment before 2000, and
 -- nothing can be posted for it.
@@ -75,11 +78,11 @@ BEGIN
 END $$;
 
 -- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
--- entries and the tally. Plain INSERTs: joined into one statement they take longer.
+-- entries and the tally. Plain INSERTs: joined into one statement they take longer. `booked`: when it is posted, where it is dated back.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, fingerprint uuid, kind ledger.kind, status ledger.status, reason text, method text,
   source ledger.account, target ledger.account, amount bigint, at timestamptz,
-  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, booked timestamptz DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   id     uuid := ledger.id_at(at);
@@ -99,8 +102,8 @@ BEGIN
   END IF;
   before := done.wallet - ledger.delta('wallet', source, target, amount);
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata)
-  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata)
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata, done.seq, coalesce(booked, at))
   ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   IF NOT FOUND THEN
     -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
@@ -110,9 +113,9 @@ BEGIN
   END IF;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
-  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' ' || status, at, 1, amount);
-  IF target = 'invested' THEN
-    INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('invested', at, 1, amount);
+  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount);
+  IF target = 'invested' OR (key LIKE 'RET-%' AND method = 'wallet') THEN
+    INSERT INTO ledger.tally (name, at, n, kobo) VALUES (CASE target WHEN 'invested' THEN 'invested' ELSE 'returned' END, at, 1, amount);
   END IF;
   RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
 END $$;
@@ -137,14 +140,15 @@ CREATE OR REPLACE FUNCTION ledger.begin(
   metadata jsonb, allowed smallint[]
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  id uuid := ledger.id_at(at);
+  id   uuid := ledger.id_at(at);
+  last bigint;
 BEGIN
   -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
-  PERFORM FROM ledger.accounts a
+  SELECT a.last_seq INTO last FROM ledger.accounts a
     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) FOR NO KEY UPDATE;
   IF FOUND THEN
-    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata)
-    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata)
+    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at)
+    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at)
     ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   END IF;
   IF NOT FOUND THEN
@@ -182,11 +186,12 @@ BEGIN
   UPDATE ledger.transactions t
      SET status = after, amount = coalesce(change.amount, t.amount), metadata = t.metadata || more, deleted_at = deleted,
          before_balance = coalesce(done.wallet - moved, t.before_balance),
-         after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END
+         after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END,
+         seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
    WHERE t.customer_id = customer AND t.id = transaction;
   INSERT INTO ledger.tally (name, at, n, kobo)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.at, -1, -earlier.amount),
-         (earlier.kind || ' ' || after, earlier.at, 1, coalesce(amount, earlier.amount));
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount),
+         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount));
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;
 
@@ -221,9 +226,9 @@ BEGIN
               a.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, r.more) AS before
   ), written AS (
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                     before_balance, after_balance, at, reason, method, metadata)
+                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
     SELECT s.customer, s.id, s.key, s.fingerprint, s.kind, s.status, s.amount + s.more, s.before, s.after, s.at,
-           s.reason, s.method, coalesce(s.metadata, '{}') FROM shifted s
+           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at FROM shifted s
   ), moved AS (
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     SELECT s.customer, s.last_seq - CASE WHEN s.more > 0 THEN 1 ELSE 0 END, s.id, s.source, s.target, s.amount,
@@ -238,21 +243,3 @@ BEGIN
   UNION ALL
   SELECT r.customer, r.key, w.* FROM refused r, ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed) w;
 END $$;
-
--- Folds some of what postings appended to the tally into one row for each name and day. @returns how many it folded
-CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  WITH folded AS (
-    DELETE FROM ledger.tally
-     WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.tally LIMIT most FOR UPDATE SKIP LOCKED)) RETURNING name, at, n, kobo
-  ), summed AS (
-    INSERT INTO ledger.totals AS t (name, day, n, kobo)
-    SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
-  )
-  SELECT count(*)::integer FROM folded
-$$;
-
--- Folds all of it: for the seed, and for servers of the version before.
-CREATE OR REPLACE FUNCTION ledger.fold_tally() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT ledger.fold_some(NULL)
-$$;

@@ -46,6 +46,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            GROUP BY e.customer_id, e.transaction, t.before_balance, t.after_balance, t.amount) w
    WHERE w.after_balance - w.before_balance IS DISTINCT FROM w.total OR abs(w.total) IS DISTINCT FROM w.amount
   UNION ALL
+  SELECT DISTINCT 3, 'in a history each balance before is the balance after of the one before it', h.customer_id
+    FROM (SELECT t.customer_id, t.before_balance - coalesce(lag(t.after_balance) OVER (PARTITION BY t.customer_id ORDER BY t.seq), 0) AS gap
+            FROM ledger.transactions t WHERE (who IS NULL OR t.customer_id = ANY (who)) AND t.before_balance IS NOT NULL) h
+   WHERE h.gap <> 0
+  UNION ALL
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
@@ -117,16 +122,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
    WHERE s.money_in <> s.money_out
 $$;
 
--- Days in Lagos, the first and the last; null: all. An id is made for its transaction's moment, give or take a millisecond.
+-- Days in Lagos, the first and the last; null: all.
 CREATE OR REPLACE FUNCTION money.check_totals(first_day date, last_day date) RETURNS TABLE (promise integer, what text, day date)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT 6, 'the totals of a day are what its transactions add up to', coalesce(t.day, c.day)
-    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.at) AS day, count(*) AS n, sum(x.amount) AS kobo
+    FROM (SELECT x.kind || ' ' || x.status AS name, ledger.lagos_day(x.booked_at) AS day, count(*) AS n, sum(x.amount) AS kobo
             FROM ledger.transactions x
-           WHERE (first_day IS NULL OR (ledger.lagos_day(x.at) >= first_day
-                    AND x.id >= ledger.first_id(first_day::timestamp AT TIME ZONE 'UTC' - interval '2 hours')))
-             AND (last_day IS NULL OR (ledger.lagos_day(x.at) <= last_day
-                    AND x.id < ledger.first_id((last_day + 1)::timestamp AT TIME ZONE 'UTC')))
+           WHERE (first_day IS NULL OR x.booked_at >= first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
+             AND (last_day IS NULL OR x.booked_at < (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
            GROUP BY 1, 2) t
     FULL JOIN (SELECT y.name, y.day, sum(y.n) AS n, sum(y.kobo) AS kobo FROM ledger.counts y
                 WHERE y.name ~ '^(deposit|withdrawal|error|test) '

@@ -27,10 +27,8 @@ BEGIN
   IF most IS NULL OR (SELECT a.held + a.payout FROM ledger.accounts a WHERE a.customer_id = customer) <= most THEN
     RETURN false;
   END IF;
-  RETURN (SELECT sum(t.amount) > most FROM ledger.transactions t
-           WHERE t.customer_id = customer AND t.id >= ledger.first_id(day_from) AND t.kind = 'withdrawal'
-             AND t.status IN ('pending', 'completed')
-             AND EXISTS (SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.id = t.id));
+  RETURN (SELECT sum(t.amount) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
 END $$;
 
 -- A withdrawal within the limit of the day; past it the error AJ001, which undoes the posting. Judged after the posting, because then

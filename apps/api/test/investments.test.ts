@@ -126,6 +126,22 @@ describe('savings plans', () => {
     await money.expectPromisesKept();
   });
 
+  test('round the profit once, on the sum of all contributions, also when they come at the same time', async () => {
+    const { investment: plan } = await invest(
+      await money.newProduct({ cost: 1000, rate: 14, days: 30, savings: true }),
+      1000,
+    );
+    expect(plan.expectedProfit).toBe(140);
+    for (let n = 0; n < 15; n += 1) {
+      const at = (part: number) =>
+        topUp(plan._id, 0.04, `00000000-0000-4000-8000-0000000${String(n * 3 + part).padStart(5, '0')}`);
+      await Promise.all([at(0), at(1), at(2)]);
+    }
+    const topped = (await mine()).find(({ _id }) => _id === plan._id);
+    expect(topped).toMatchObject({ capital: 1001.8, expectedProfit: 140.25 });
+    await money.expectPromisesKept();
+  });
+
   test('take money from their owner only, and only for plans', async () => {
     const plain = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
     const plan = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
@@ -169,6 +185,12 @@ test('offline cash is booked and invested without changing the wallet; one that 
       ['withdrawal', 5000],
     ]),
   );
+  // It is dated with its start and stands where it was booked, so that the balances follow each other.
+  expect(data.slice(0, 2).map(({ type, beforeBalance, afterBalance }) => [type, beforeBalance, afterBalance])).toEqual([
+    ['withdrawal', 105_000, 100_000],
+    ['deposit', 100_000, 105_000],
+  ]);
+  expect(Date.now() - Date.parse(offline[0]?.postedAt ?? '')).toBeLessThan(60_000);
   await mature(money.deps);
   expect(await money.walletOf(person)).toBe(105_500);
   await money.expectPromisesKept();

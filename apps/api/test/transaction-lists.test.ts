@@ -163,10 +163,90 @@ describe("a customer's history", () => {
     const csv = await text(statement(stack.owner, id, { endDate: '2026-03-02' }));
     const lines = csv.trim().split('\n');
     expect(lines[0]).toContain('Date (Lagos),ID,Type,Status,Amount (NGN)');
-    expect(lines[1]).toBe(`"Mar 1, 2026, 11:00 AM",payment-0-0,deposit,completed,1000.00,0.00,1000.00,'=1+1`);
+    expect(lines[1]).toBe(
+      `"Mar 1, 2026, 11:00 AM",payment-0-0,deposit,completed,1000.00,0.00,1000.00,'=1+1,"Mar 1, 2026, 11:00 AM"`,
+    );
     expect(lines).toHaveLength(
       1 + rows.filter(({ customer, at }) => customer === id && lagosDay(at) <= '2026-03-02').length,
     );
+  });
+});
+
+describe('money that moves later than it was begun', () => {
+  const begun = new Date('2026-03-30T22:30:00Z');
+  const paid = new Date('2026-04-02T09:00:00Z');
+  let customer: string;
+
+  async function begin(key: string, kobo: bigint, at: Date): Promise<void> {
+    await stack.owner.query(`SELECT money.begin_deposit($1, $2, $1, $3, 'wallet', 'paystack', $4, '{}', NULL, NULL)`, [
+      customer,
+      key,
+      kobo,
+      at,
+    ]);
+  }
+  const credit = (key: string, kobo: bigint, at: Date) =>
+    stack.owner.query(`SELECT money.credit_deposit($1, $2, $3, 0, 'card', $4, $4, '{}')`, [customer, key, kobo, at]);
+
+  beforeAll(async () => {
+    await addPerson('Danjuma Bello', 'danjuma@ajose.test');
+    customer = people.at(-1)?.id ?? '';
+    await begin('first', 500_000n, begun);
+    await begin('second', 100_000n, new Date(begun.getTime() + 60_000));
+    await begin('third', 200_000n, new Date(begun.getTime() + 120_000));
+    // The clock of the process that credits the third is a minute behind.
+    await credit('second', 100_000n, paid);
+    await credit('first', 500_000n, new Date(paid.getTime() + 1000));
+    await credit('third', 200_000n, new Date(paid.getTime() - 60_000));
+    await begin('fourth', 300_000n, new Date(paid.getTime() + 5000));
+  });
+
+  test('stands where it moved: each balance before is the balance after of the one before it', async () => {
+    for (const list of [
+      (await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' })).data,
+      (await listAllTransactions(stack.owner, { userId: customer, sortOrder: 'asc' })).transactions,
+    ]) {
+      expect(list.map((one) => [one.transactionId, one.beforeBalance, one.afterBalance])).toEqual([
+        ['second', 0, 1000],
+        ['first', 1000, 6000],
+        ['third', 6000, 8000],
+        ['fourth', null, null],
+      ]);
+    }
+    const { data } = await listOwnTransactions(stack.owner, customer, {});
+    expect(data.map(({ transactionId }) => transactionId)).toEqual(['fourth', 'third', 'first', 'second']);
+  });
+
+  test('says when it was begun and when it moved', async () => {
+    const { data } = await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' });
+    expect(data.map(({ timestamp, postedAt }) => [timestamp, postedAt])).toMatchObject([
+      [new Date(begun.getTime() + 60_000).toISOString(), paid.toISOString()],
+      [begun.toISOString(), new Date(paid.getTime() + 1000).toISOString()],
+      [new Date(begun.getTime() + 120_000).toISOString(), new Date(paid.getTime() - 60_000).toISOString()],
+      [new Date(paid.getTime() + 5000).toISOString(), null],
+    ]);
+  });
+
+  test('is booked to the day on which it moved, in lists, totals and the statement', async () => {
+    const march = { startDate: '2026-03-30', endDate: '2026-03-31' };
+    const april = { startDate: '2026-04-01', endDate: '2026-04-02' };
+    expect((await listOwnTransactions(stack.owner, customer, march)).pagination.total).toBe(0);
+    expect((await listOwnTransactions(stack.owner, customer, april)).stats).toMatchObject({ totalDeposits: 8000 });
+    expect((await listAllTransactions(stack.owner, march)).pagination.totalTransactions).toBe(0);
+    const { summary, transactions } = await listAllTransactions(stack.owner, { ...april, sortOrder: 'asc' });
+    expect(summary).toMatchObject({ completedAmount: 8000, pendingAmount: 3000 });
+    expect(transactions.map(({ transactionId }) => transactionId)).toEqual(['third', 'second', 'first', 'fourth']);
+    expect((await text(statement(stack.owner, customer, march))).trim().split('\n')).toHaveLength(1);
+    const lines = (await text(statement(stack.owner, customer, april))).trim().split('\n');
+    expect(lines.slice(1, 3)).toEqual([
+      '"Apr 2, 2026, 10:00 AM",second,deposit,completed,1000.00,0.00,1000.00,wallet,"Mar 30, 2026, 11:31 PM"',
+      '"Apr 2, 2026, 10:00 AM",first,deposit,completed,5000.00,1000.00,6000.00,wallet,"Mar 30, 2026, 11:30 PM"',
+    ]);
+    const { rows: wrong } = await stack.owner.query(
+      `SELECT what FROM money.check_customers($1) UNION ALL SELECT what FROM money.check_totals(NULL, NULL)`,
+      [[customer]],
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

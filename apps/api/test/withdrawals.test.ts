@@ -1,5 +1,6 @@
 /** Withdrawals: their money is held at once, paid once, and returned when the transfer fails, whatever the gateway does. */
-import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getDashboardStats } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
@@ -99,6 +100,56 @@ test('a transfer that fails, or is reversed after it was paid, returns the money
   expect(await seen(reversed._id)).toMatchObject({ status: 'failed', payout: { stage: 'reversed' } });
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
   await money.expectPromisesKept();
+});
+
+test('money that came back is no deposit: the totals of a history are the wallet', async () => {
+  const admin = await newAdmin(money);
+  const deposited = async () =>
+    (await getDashboardStats(admin.api)).stats.days.reduce((sum, { deposits }) => sum + deposits, 0);
+  const before = await deposited();
+  const summary = async () => (await getAllTransactions(admin.api, { userId: person.user._id })).summary;
+  await setAccountNumber('0000000002');
+  const failing = await withdraw(1000);
+  await runPayouts();
+  await setAccountNumber('0000000000');
+  await withdraw(2000);
+  await runPayouts();
+  await setAccountNumber('0000000001');
+  await withdraw(300);
+  await payOut(money.deps);
+  const { stats, data } = await getUserTransactions(person.api, person.user._id);
+  expect(stats).toEqual({ totalDeposits: 10_000, totalWithdrawals: 2300, pendingCount: 1 });
+  expect(stats.totalDeposits - stats.totalWithdrawals).toBe(await money.walletOf(person));
+  expect(data.map(({ type, amount, returns }) => [type, amount, returns])).toContainEqual([
+    'deposit',
+    1000,
+    failing.transactionId,
+  ]);
+  expect(data.filter(({ returns }) => returns !== undefined)).toHaveLength(1);
+  expect(await summary()).toMatchObject({ completedAmount: 12_000, pendingAmount: 300 });
+  const all = await getAllTransactions(admin.api, { type: 'deposit', status: 'completed' });
+  const { rows } = await money.owner.query<{ naira: number }>(
+    `SELECT sum(amount)::float / 100 AS naira FROM ledger.transactions
+      WHERE kind = 'deposit' AND status = 'completed' AND reason NOT LIKE 'Returned: %'`,
+  );
+  expect(all.summary.totalAmount).toBe(rows[0]?.naira);
+  expect(await deposited()).toBe(before);
+  await money.expectPromisesKept();
+});
+
+test('an old withdrawal names the account that it went to, whatever account the customer has now', async () => {
+  const asked = await withdraw(700);
+  const account = { bankName: 'Guaranty Trust Bank', number: '0000000000', name: 'ADA' };
+  expect(asked.payout?.account).toEqual(account);
+  await runPayouts();
+  await money.owner.query(
+    `UPDATE customers SET bank_code = '057', bank_account_number = '9999999999', bank_account_name = 'OTHER' WHERE id = $1`,
+    [person.user._id],
+  );
+  expect((await seen(asked._id)).payout?.account).toEqual(account);
+  const admin = await newAdmin(money);
+  const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id, type: 'withdrawal' });
+  expect(transactions.map(({ payout }) => payout?.account)).toEqual([account]);
 });
 
 test.each(faultModes)(

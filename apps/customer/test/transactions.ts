@@ -16,6 +16,7 @@ export const deposit: Transaction = {
   beforeBalance: 0,
   afterBalance: 10_000_000_000,
   timestamp: '2026-11-21T06:31:00.000Z',
+  postedAt: '2026-11-21T06:31:00.000Z',
   deletedAt: null,
   metadata: {},
 };
@@ -27,6 +28,7 @@ export const waiting: Transaction = {
   transactionId: 'payment-1732172500000-wallet-Zz9yX',
   amount: 5000,
   status: 'pending',
+  postedAt: null,
   beforeBalance: null,
   afterBalance: null,
 };
@@ -41,7 +43,11 @@ export const withdrawal: Transaction = {
   status: 'pending',
   reason: 'Wallet withdrawal',
   paymentMethod: 'bank_transfer',
-  payout: { stage: 'sent', sessionId: '000015261121063100123456789012' },
+  payout: {
+    stage: 'sent',
+    sessionId: '000015261121063100123456789012',
+    account: { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADEBAYO OGUNLESI' },
+  },
 };
 
 export const historyOf = (...data: Transaction[]): GetUserTransactionsReply => ({

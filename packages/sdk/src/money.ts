@@ -66,6 +66,22 @@ export function interestKobo(capitalKobo: bigint, rateBps: bigint, share = { par
   return (capitalKobo * rateBps * share.part + divisor / 2n) / divisor;
 }
 
+/** A contribution to a plan: its kobo, and how long it works. */
+export interface Contribution {
+  amountKobo: bigint;
+  /** In the unit of the plan's whole term. */
+  part: bigint;
+}
+
+/**
+ * The profit of a plan with several contributions. Each earns the rate for the part of the term that it works; the sum is rounded once.
+ * @param rateBps hundredths of a percent for the whole term @param whole the whole term
+ */
+export function planProfitKobo(contributions: readonly Contribution[], rateBps: bigint, whole: bigint): bigint {
+  const worked = contributions.reduce((sum, { amountKobo, part }) => sum + amountKobo * part, 0n);
+  return interestKobo(worked, rateBps, { part: 1n, whole });
+}
+
 /** What a form shows before the purchase: capital in naira times the rate in percent for the whole term, in naira. */
 export function expectedProfit(capitalNaira: number, ratePercent: number): number {
   if (!isWholeKobo(capitalNaira)) return 0;

@@ -1,5 +1,6 @@
 /** What a customer's `sub_status` is called and what it allows; the server enforces the same table. */
 import type { SubStatus } from './contract/customers.ts';
+import type { Transaction } from './contract/transactions.ts';
 
 export const statusNames: Readonly<Record<SubStatus, string>> = {
   0: 'Pending',
@@ -30,6 +31,22 @@ export const customerCan = {
   addMoney: (status: SubStatus): boolean => customerCan.signIn(status) && !frozen.includes(status),
   withdraw: (status: SubStatus): boolean => full.includes(status),
 };
+
+/** The type that a transaction is shown with: money that came back from a withdrawal is no deposit. */
+export const shownType = ({ type, returns }: Pick<Transaction, 'type' | 'returns'>): Transaction['type'] | 'returned' =>
+  returns === undefined ? type : 'returned';
+
+const MINUTE_MS = 60_000;
+
+/** The dates of a transaction with their names: when it moved, and when it was begun where that was at least a minute earlier. */
+export function datesOf({ timestamp, postedAt }: Pick<Transaction, 'timestamp' | 'postedAt'>): [string, string][] {
+  if (postedAt === null || Date.parse(postedAt) - Date.parse(timestamp) < MINUTE_MS)
+    return [['Date', postedAt ?? timestamp]];
+  return [
+    ['Date', postedAt],
+    ['Begun', timestamp],
+  ];
+}
 
 /** What a customer's status limits and what lifts the limit, in plain words; null where nothing is limited. */
 export function statusNotice(status: SubStatus): string | null {

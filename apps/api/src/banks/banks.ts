@@ -18,6 +18,20 @@ export async function getBank(on: Sql, code: string): Promise<Bank> {
   return found;
 }
 
+const names = new WeakMap<Sql, Map<string, string>>();
+
+/** A bank's name for showing; it is read once. The code itself for a bank that is not in the list. */
+export async function bankName(on: Sql, code: string): Promise<string> {
+  let known = names.get(on);
+  if (!known) names.set(on, (known = new Map()));
+  let name = known.get(code);
+  if (name === undefined) {
+    name = (await row<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE code = $1', [code]))?.name ?? code;
+    known.set(code, name);
+  }
+  return name;
+}
+
 /**
  * The name that a bank account has at its bank.
  * @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable`

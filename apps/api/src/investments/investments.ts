@@ -6,7 +6,7 @@ import type {
   Investment,
 } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
-import { bpsToPercent, interestKobo, toKobo, toNaira } from '@ajose/sdk/money';
+import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/money';
 import { belowCost, insufficientBalance } from '@ajose/sdk/rules/investments';
 import { addTerm, formatTerm, type Term } from '@ajose/sdk/time';
 import type { Customer } from '../server/signed-in.ts';
@@ -70,14 +70,16 @@ interface Purchase {
   productId: string;
   amount: bigint;
   startsAt: Date;
+  /** When it is posted. */
+  bookedAt: Date;
   requestId: string;
   offline: boolean;
   /** The terms that the buyer saw. */
   seen?: AddInvestmentBody['seen'];
 }
 
-/** The product may change after it was read; then it is read again, this often. */
-const TRIES = 3;
+/** A product or a plan may change after it was read; then it is read again, this often. */
+const TRIES = 5;
 
 /**
  * Buys at the product's terms of this moment. The same request again finds what was bought.
@@ -85,7 +87,7 @@ const TRIES = 3;
  * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
-  const { customerId, productId, amount, startsAt, requestId, offline, seen } = purchase;
+  const { customerId, productId, amount, startsAt, bookedAt, requestId, offline, seen } = purchase;
   const key = offline ? `OFW-${requestId}` : `INV-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
   const earlier = await row<{ id: string }>(
@@ -99,7 +101,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
     if (seen) requireSeenTerms(terms, seen);
     const outcome = await post(
       on,
-      'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+      'SELECT * FROM money.book_investment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
       [
         customerId,
         key,
@@ -116,6 +118,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
         offline ? `OFD-${requestId}` : null,
         terms.term_value,
         terms.term_unit,
+        bookedAt,
       ],
     );
     if (outcome.verdict !== 'product') return outcome;
@@ -138,11 +141,13 @@ export async function addInvestment(
   customer: Customer,
   body: AddInvestmentBody & Keyed,
 ): Promise<AddInvestmentReply> {
+  const now = deps.clock.now();
   const outcome = await buy(deps.db, {
     customerId: customer.id,
     productId: body.productId,
     amount: toKobo(body.capital),
-    startsAt: deps.clock.now(),
+    startsAt: now,
+    bookedAt: now,
     requestId: body.requestId,
     offline: false,
     seen: body.seen,
@@ -155,9 +160,51 @@ export async function addInvestment(
   return { success: true, message, investment, transactionsCreated: 'withdrawal' };
 }
 
+interface Plan {
+  rate_bps: bigint;
+  started_at: Date;
+  ends_at: Date;
+  capital: bigint;
+  contributions: { kobo: string; at: string }[];
+}
+
+/** The plan's profit is worked out with all its contributions, and again where another one was added meanwhile. */
+async function topUp(on: Sql, now: Date, customerId: string, body: AddSavingsFundsBody & Keyed): Promise<Outcome> {
+  const amount = toKobo(body.amount);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const plan = await row<Plan>(
+      on,
+      `SELECT i.rate_bps, i.started_at, i.ends_at, i.capital,
+              (SELECT json_agg(json_build_object('kobo', c.amount::text, 'at', c.at)) FROM money.contributions c
+                WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) AS contributions
+         FROM money.investments i WHERE i.customer_id = $1 AND i.id = $2 AND i.is_savings`,
+      [customerId, body.investmentId],
+    );
+    if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
+    const untilEnd = (at: Date): bigint => BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
+    const contributions = [
+      ...plan.contributions.map(({ kobo, at }) => ({ amountKobo: BigInt(kobo), part: untilEnd(new Date(at)) })),
+      { amountKobo: amount, part: untilEnd(now) },
+    ];
+    const outcome = await post(on, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      customerId,
+      `TOP-${body.requestId}`,
+      fingerprint('top_up', body.investmentId, amount),
+      body.investmentId,
+      amount,
+      now,
+      planProfitKobo(contributions, plan.rate_bps, untilEnd(plan.started_at)),
+      plan.capital,
+      mayAddMoney,
+    ]);
+    if (outcome.verdict !== 'plan_changed') return outcome;
+  }
+  throw refuse(409, 'plan_changed', 'Several amounts are being added to this plan just now. Please try again.');
+}
+
 /**
  * Adds to a running savings plan. The amount earns the plan's rate for the part of the term that is left.
- * @throws Refusal 403 by status, 404, 409 `plan_completed`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 403 by status, 404, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`
  */
 export async function addSavingsFunds(
   deps: Deps,
@@ -165,25 +212,7 @@ export async function addSavingsFunds(
   body: AddSavingsFundsBody & Keyed,
 ): Promise<Investment> {
   const now = deps.clock.now();
-  const amount = toKobo(body.amount);
-  const plan = await row<{ rate_bps: bigint; started_at: Date; ends_at: Date }>(
-    deps.db,
-    'SELECT rate_bps, started_at, ends_at FROM money.investments WHERE customer_id = $1 AND id = $2 AND is_savings',
-    [customer.id, body.investmentId],
-  );
-  if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
-  const left = Math.max(0, plan.ends_at.getTime() - now.getTime());
-  const whole = plan.ends_at.getTime() - plan.started_at.getTime();
-  const outcome = await post(deps.db, 'SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
-    customer.id,
-    `TOP-${body.requestId}`,
-    fingerprint('top_up', body.investmentId, amount),
-    body.investmentId,
-    amount,
-    now,
-    interestKobo(amount, plan.rate_bps, { part: BigInt(left), whole: BigInt(whole) }),
-    mayAddMoney,
-  ]);
+  const outcome = await topUp(deps.db, now, customer.id, body);
   if (outcome.verdict === 'plan_completed') {
     throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');
   }

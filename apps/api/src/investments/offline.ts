@@ -41,6 +41,7 @@ export async function addOfflineInvestment(
       productId: body.productId,
       amount: toKobo(body.capital),
       startsAt,
+      bookedAt: now,
       requestId: body.requestId ?? randomUUID(),
       offline: true,
     });

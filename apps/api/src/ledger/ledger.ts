@@ -16,6 +16,7 @@ export type Verdict =
   | 'missing'
   | 'product'
   | 'plan_completed'
+  | 'plan_changed'
   | 'on_its_way'
   | 'unresolved'
   | 'superseded'

@@ -1,5 +1,5 @@
 /** Posts the demonstration's year into the ledger: deposits, withdrawals, investments and their ends, each at its own time. */
-import { interestKobo, toKobo } from '@ajose/sdk/money';
+import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
 import { run, type Tx } from '../database/db.ts';
 import { fingerprint, type Outcome, post } from '../ledger/ledger.ts';
@@ -33,7 +33,10 @@ export class Teller {
   readonly #products: ReadonlyMap<string, Product>;
   /** When the running investments end, earliest first. */
   #ends: Date[] = [];
-  readonly #plans = new Map<string, { id: string; startedAt: Date; endsAt: Date; rateBps: bigint }>();
+  readonly #plans = new Map<
+    string,
+    { id: string; endsAt: Date; rateBps: bigint; whole: bigint; contributions: Contribution[] }
+  >();
   #told = 0;
 
   constructor(tx: Tx, products: readonly Product[]) {
@@ -205,7 +208,9 @@ export class Teller {
     if (bought.verdict !== 'posted') return;
     this.#ends = [...this.#ends, endsAt].toSorted((a, b) => a.getTime() - b.getTime());
     if (product.is_savings) {
-      const plan = { id: bought.id, startedAt: at, endsAt, rateBps: product.rate_bps };
+      const whole = BigInt(endsAt.getTime() - at.getTime());
+      const contributions = [{ amountKobo: kobo, part: whole }];
+      const plan = { id: bought.id, endsAt, rateBps: product.rate_bps, whole, contributions };
       this.#plans.set(`${account.id} ${product.name}`, plan);
     }
   }
@@ -215,18 +220,19 @@ export class Teller {
     const plan = this.#plans.get(`${account.id} ${happening.product}`);
     if (!plan || plan.endsAt <= at) return this.#invest(account, { ...happening, what: 'invest' }, at);
     const kobo = toKobo(happening.amount);
-    const share = {
-      part: BigInt(plan.endsAt.getTime() - at.getTime()),
-      whole: BigInt(plan.endsAt.getTime() - plan.startedAt.getTime()),
-    };
-    await post(this.#tx, 'SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, NULL)', [
+    const contributions = [
+      ...plan.contributions,
+      { amountKobo: kobo, part: BigInt(plan.endsAt.getTime() - at.getTime()) },
+    ];
+    const topped = await post(this.#tx, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, NULL, NULL)', [
       account.id,
       this.#key('TOP-', at),
       fingerprint('top_up', plan.id, kobo),
       plan.id,
       kobo,
       at,
-      interestKobo(kobo, plan.rateBps, share),
+      planProfitKobo(contributions, plan.rateBps, plan.whole),
     ]);
+    if (topped.verdict === 'posted') plan.contributions = contributions;
   }
 }

@@ -39,7 +39,7 @@ async function peopleFor(db: Db, search: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Ids sort by time, so a range of time is a range of ids. A search finds the beginning of an id, or customers. */
+/** Days are those on which money moved. A search finds the beginning of an id, or customers. */
 export async function conditionsOf(db: Db, filters: Filters): Promise<Piece[]> {
   const conditions: Piece[] = [];
   const { from, to } = momentsOf(filters);
@@ -47,8 +47,8 @@ export async function conditionsOf(db: Db, filters: Filters): Promise<Piece[]> {
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
-  if (from) conditions.push(sql`t.id >= ledger.first_id(${from})`);
-  if (to) conditions.push(sql`t.id < ledger.first_id(${to})`);
+  if (from) conditions.push(sql`t.booked_at >= ${from}`);
+  if (to) conditions.push(sql`t.booked_at < ${to}`);
   if (search !== '') {
     const people = await peopleFor(db, search);
     conditions.push(

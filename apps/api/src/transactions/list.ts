@@ -18,7 +18,8 @@ import {
   type FoundWithPerson,
 } from './transactions.ts';
 
-const COLUMNS = { timestamp: sql`t.id`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
+/** In the order in which the wallet changed, whatever the clocks of the servers said. */
+const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
 
 const CUSTOMER_PAGE = 10;
 
@@ -45,7 +46,7 @@ export async function listOwnTransactions(
     data: found.map(toTransaction),
     stats: {
       totalDeposits: sumOf(totals, (name) => name === 'deposit completed'),
-      totalWithdrawals: sumOf(totals, (name) => name === 'withdrawal completed'),
+      totalWithdrawals: sumOf(totals, (name) => /^withdrawal (?:completed|pending)$/.test(name)),
       pendingCount: pending.reduce((sum, [, { n }]) => sum + Number(n), 0),
     },
     pagination: { total: totals.count, pages: Math.ceil(totals.count / limit) },
@@ -56,10 +57,11 @@ const STAFF_PAGE = 10;
 
 /** The columns of the index of each sort order. */
 const KEYS = {
-  timestamp: [sql`id`],
+  timestamp: [sql`booked_at`, sql`seq`, sql`id`],
   amount: [sql`amount`, sql`id`],
   transactionId: [sql`transaction_id`, sql`customer_id`],
 } as const;
+const OF_ONE_CUSTOMER = [sql`seq`, sql`id`];
 
 const COMMA = sql`, `;
 
@@ -68,7 +70,7 @@ const COMMA = sql`, `;
  * to find a few rows.
  */
 const foundFirst = (conditions: readonly Piece[]): Piece =>
-  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id FROM ledger.transactions t ${where(conditions)} OFFSET 0)`;
+  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at FROM ledger.transactions t ${where(conditions)} OFFSET 0)`;
 
 /** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
@@ -83,7 +85,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     const day = await dayOfPage(db, query, offset, sortOrder === 'desc');
     offset = day.offset;
     const side = sortOrder === 'desc' ? sql`<` : sql`>=`;
-    if (day.bound) conditions.push(sql`t.id ${side} ledger.first_id(${day.bound})`);
+    if (day.bound) conditions.push(sql`t.booked_at ${side} ${day.bound}`);
   } else if (counted && offset > totals.count / 2) {
     // A page in the second half is counted from the end of the list.
     size = Math.max(0, Math.min(limit, totals.count - offset));
@@ -91,7 +93,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     walked = sortOrder === 'desc' ? 'asc' : 'desc';
   }
   // An index alone gives the page's keys; the other columns are read for these few rows only.
-  const keys: readonly Piece[] = KEYS[sortBy];
+  const keys: readonly Piece[] = query.userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
   const columns = join(
     keys.map((key) => sql`t.${key}`),
     COMMA,

@@ -7,27 +7,38 @@ import { rows, type Db } from '../database/db.ts';
 import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './transactions.ts';
 
 const BATCH = 500;
-const HEADER = ['Date (Lagos)', 'ID', 'Type', 'Status', 'Amount (NGN)', 'Balance before', 'Balance after', 'Reason'];
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const HEADER = [
+  'Date (Lagos)',
+  'ID',
+  'Type',
+  'Status',
+  'Amount (NGN)',
+  'Balance before',
+  'Balance after',
+  'Reason',
+  'Begun (Lagos)',
+];
 
-/** The rows of the history, oldest first. It is read in batches, each after the last id of the one before. */
+/** The rows of the history, oldest first. It is read in batches, each after the last row of the one before. */
 async function* history(db: Db, customerId: string, { startDate, endDate }: StatementQuery): AsyncGenerator<string[]> {
   const from = startDate === undefined ? null : startOfLagosDay(startDate);
   const to = endDate === undefined ? null : endOfLagosDay(endDate);
-  let after: string | null = null;
+  let after: Pick<FoundTransaction, 'seq' | 'id'> | null = null;
   for (;;) {
     const found: FoundTransaction[] = await rows<FoundTransaction>(
       db,
       `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t
-       WHERE t.customer_id = $1 AND ($2::uuid IS NULL OR t.id > $2)
-         AND ($3::timestamptz IS NULL OR t.id >= ledger.first_id($3))
-         AND ($4::timestamptz IS NULL OR t.id < ledger.first_id($4))
-       ORDER BY t.id LIMIT ${BATCH}`,
-      [customerId, after, from, to],
+       WHERE t.customer_id = $1 AND (t.seq, t.id) > ($2::bigint, $3::uuid)
+         AND ($4::timestamptz IS NULL OR t.booked_at >= $4)
+         AND ($5::timestamptz IS NULL OR t.booked_at < $5)
+       ORDER BY t.seq, t.id LIMIT ${BATCH}`,
+      [customerId, after?.seq ?? -1n, after?.id ?? NO_ID, from, to],
     );
     for (const one of found) {
       const transaction = toTransaction(one);
       yield [
-        formatDateTime(transaction.timestamp),
+        formatDateTime(transaction.postedAt ?? transaction.timestamp),
         transaction.transactionId,
         transaction.type,
         transaction.status,
@@ -35,9 +46,10 @@ async function* history(db: Db, customerId: string, { startDate, endDate }: Stat
         transaction.beforeBalance?.toFixed(2) ?? '',
         transaction.afterBalance?.toFixed(2) ?? '',
         transaction.reason,
+        formatDateTime(transaction.timestamp),
       ];
     }
-    after = found.at(-1)?.id ?? null;
+    after = found.at(-1) ?? null;
     if (found.length < BATCH) return;
   }
 }

@@ -4,10 +4,14 @@ import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
+import { RETURNED } from './transactions.ts';
 
 export interface Totals {
   count: number;
-  /** Kobo by kind and status, as the ledger names its counters: "deposit completed". */
+  /**
+   * Kobo by kind and status, as the ledger names its counters: "deposit completed". Money that came back from withdrawals is none of the
+   * deposits; it is "returned".
+   */
   sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
 }
 
@@ -34,30 +38,37 @@ export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Total
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT t.kind || ' ' || t.status AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
+      sql`SELECT CASE WHEN ${RETURNED} THEN 'returned' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
      FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
     ),
   );
 }
 
-/** The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed". */
-const countersOf = ({ type, status, startDate, endDate }: Filters): Piece =>
+/**
+ * The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed".
+ * @param andReturned also what was returned, which is a part of the completed deposits
+ */
+const countersOf = ({ type, status, startDate, endDate }: Filters, andReturned = false): Piece =>
   where([
-    sql`name ~ '^(deposit|withdrawal|error|test) '`,
-    ...(type === undefined ? [] : [sql`name LIKE ${`${type} %`}`]),
-    ...(status === undefined ? [] : [sql`name LIKE ${`% ${status}`}`]),
+    sql`(name ~ '^(deposit|withdrawal|error|test) '
+         AND name LIKE ${`${type ?? '%'} ${status ?? '%'}`} OR ${andReturned} AND name = 'returned')`,
     ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
     ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
   ]);
 
-/** Totals of all customers' transactions, from the counters of each day. */
+/** Totals of all customers' transactions, from the counters of each day. What was returned is counted among the deposits too. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
-  return totalsOf(
-    await select<Counter>(
-      db,
-      sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo FROM ledger.counts ${countersOf(filters)} GROUP BY name`,
-    ),
+  const counters = await select<Counter>(
+    db,
+    sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo FROM ledger.counts ${countersOf(filters, true)} GROUP BY name`,
   );
+  const returned = counters.find(({ name }) => name === 'returned');
+  const deposits = counters.find(({ name }) => name === 'deposit completed');
+  if (returned && deposits) {
+    deposits.n -= returned.n;
+    deposits.kobo -= returned.kobo;
+  }
+  return totalsOf(deposits ? counters : counters.filter((one) => one !== returned));
 }
 
 /**

@@ -12,14 +12,25 @@ import { row, type Sql } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
+/**
+ * Whether a transaction gives a withdrawal's money back. Nobody but the server writes a row without a fingerprint. A withdrawal that the
+ * bank paid after all is completed, and what had come back was taken again.
+ */
+export const RETURNED = sql`
+  (t.transaction_id LIKE 'RET-%' AND t.method = 'wallet' AND t.fingerprint = '00000000-0000-0000-0000-000000000000'
+    AND EXISTS (SELECT FROM ledger.transactions w
+                 WHERE w.customer_id = t.customer_id AND w.id = substr(t.transaction_id, 5)::uuid AND w.status <> 'completed'))`;
+
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
-  t.before_balance, t.after_balance, t.at, t.deleted_at, t.reason, t.method, t.metadata,
-  CASE t.kind WHEN 'withdrawal' THEN (SELECT p.state FROM money.payouts p
-    WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout_state,
-  CASE t.kind WHEN 'withdrawal' THEN (SELECT p.session_id FROM money.payouts p
-    WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS session_id`;
+  t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
+  ${RETURNED} AS returned,
+  CASE t.kind WHEN 'withdrawal' THEN (
+    SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
+             'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
+      FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
+     WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout`;
 
 export interface FoundTransaction {
   id: string;
@@ -31,12 +42,14 @@ export interface FoundTransaction {
   before_balance: bigint | null;
   after_balance: bigint | null;
   at: Date;
+  seq: bigint;
+  booked_at: Date;
   deleted_at: Date | null;
   reason: string;
   method: string;
   metadata: TransactionMetadata;
-  payout_state: string | null;
-  session_id: string | null;
+  returned: boolean;
+  payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
 /** The stage of a payout for a reader. One that was settled by hand is paid or failed by the status of its transaction. */
@@ -59,6 +72,11 @@ function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
   }
 }
 
+const payoutOf = ({ state, ...rest }: NonNullable<FoundTransaction['payout']>, status: TransactionStatus): Payout => ({
+  stage: stageOf(state, status),
+  ...rest,
+});
+
 /** A row as its customer sees it; amounts in naira. */
 export function toTransaction(found: FoundTransaction): Transaction {
   return {
@@ -75,11 +93,11 @@ export function toTransaction(found: FoundTransaction): Transaction {
     beforeBalance: found.before_balance === null ? null : toNaira(found.before_balance),
     afterBalance: found.after_balance === null ? null : toNaira(found.after_balance),
     timestamp: found.at.toISOString(),
+    postedAt: found.before_balance === null ? null : found.booked_at.toISOString(),
     deletedAt: found.deleted_at?.toISOString() ?? null,
     metadata: found.metadata,
-    ...(found.payout_state === null
-      ? {}
-      : { payout: { stage: stageOf(found.payout_state, found.status), sessionId: found.session_id } }),
+    ...(found.payout === null ? {} : { payout: payoutOf(found.payout, found.status) }),
+    ...(found.returned ? { returns: found.metadata.withdrawalRef ?? '' } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transa
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { bankName } from '../banks/banks.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
@@ -105,9 +106,14 @@ export async function requestWithdrawal(
     beforeBalance: toNaira(outcome.before_balance ?? 0n),
     afterBalance: toNaira(outcome.after_balance ?? 0n),
     timestamp: at.toISOString(),
+    postedAt: at.toISOString(),
     deletedAt: null,
     metadata: body.metadata ?? {},
-    payout: { stage: 'waiting', sessionId: null },
+    payout: {
+      stage: 'waiting',
+      sessionId: null,
+      account: { bankName: await bankName(deps.db, bankCode), number: bankAccountNumber, name: bankAccountName },
+    },
   };
   return { id: outcome.id, transaction };
 }

@@ -30,6 +30,8 @@ export const Payout = Type.Object({
   ]),
   /** What the bank needs to trace the money, once the gateway gives it. */
   sessionId: Type.Union([Type.String(), Type.Null()]),
+  /** The bank account that the withdrawal was asked for, whatever account the customer has now. */
+  account: Type.Object({ bankName: Type.String(), number: Type.String(), name: Type.String() }),
 });
 export interface Payout extends Static<typeof Payout> {}
 
@@ -45,7 +47,7 @@ export const TransactionMetadata = Type.Object({
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
-/** `id` repeats `_id`. `beforeBalance` and `afterBalance` are the wallet's, null while nothing has moved. */
+/** `id` repeats `_id`. */
 export const Transaction = Type.Object({
   _id: Id,
   id: Id,
@@ -64,12 +66,16 @@ export const Transaction = Type.Object({
   beforeBalance: Type.Union([Naira, Type.Null()]),
   /** The wallet after it, in naira; null while nothing has moved. */
   afterBalance: Type.Union([Naira, Type.Null()]),
-  /** When it began. */
+  /** When it was begun; an offline booking is dated with its start. */
   timestamp: Moment,
+  /** When the wallet changed; null while nothing has moved. Lists and day ranges go by it, or by `timestamp` where it is null. */
+  postedAt: Type.Union([Moment, Type.Null()]),
   deletedAt: Type.Union([Moment, Type.Null()]),
   metadata: Named<TransactionMetadata>(TransactionMetadata),
   /** How far the transfer of a withdrawal is. */
   payout: Type.Optional(Named<Payout>(Payout)),
+  /** The transactionId of a withdrawal whose money came back with this deposit. It is in no total of deposits. */
+  returns: Type.Optional(Type.String()),
 });
 export interface Transaction extends Static<typeof Transaction> {}
 
@@ -102,6 +108,7 @@ export interface AddTransactionReply extends Static<typeof AddTransactionReply> 
 
 export const TransactionIdParams = Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 100 }) });
 
+/** By *timestamp*, transactions stand where they were posted; those that have moved nothing stand where they were begun. */
 export const UserTransactionSortColumn = Type.Union([
   Type.Literal('timestamp'),
   Type.Literal('amount'),
@@ -122,7 +129,10 @@ export const GetUserTransactionsQuery = Type.Object({
 });
 export type GetUserTransactionsQuery = Static<typeof GetUserTransactionsQuery>;
 
-/** Totals over the whole filtered list, in naira. */
+/**
+ * Totals over the whole filtered list, in naira: what came into the wallet, and what left it and did not come back. Without filters their
+ * difference is the wallet's balance.
+ */
 export const TransactionStats = Type.Object({
   totalDeposits: Naira,
   totalWithdrawals: Naira,

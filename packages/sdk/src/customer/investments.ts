@@ -23,7 +23,7 @@ export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, opt
 export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: CallOptions) =>
   api.post<AddInvestmentReply>('investment/addInvestment', { ...options, body, repeatable: true });
 
-/** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `insufficient_balance` or `id_reused`. */
+/** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`. */
 export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, options?: CallOptions) =>
   api.post<AddSavingsFundsReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
 

@@ -51,11 +51,12 @@ export const Transactions: Story = {
     }),
 };
 export const TransactionTypes: Story = {
-  render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'error', 'test'])} />,
+  render: () => <Row chips={kinds('type', ['deposit', 'withdrawal', 'returned', 'error', 'test'])} />,
   play: ({ canvasElement }) =>
     expect(tones(canvasElement)).toEqual({
       Deposit: 'success',
       Withdrawal: 'primary',
+      Returned: 'secondary',
       Error: 'danger',
       Test: 'secondary',
     }),

@@ -15,6 +15,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Undo from 'lucide-react/icons/circle-arrow-left';
 import Star from 'lucide-react/icons/star';
 
 type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
@@ -31,6 +32,7 @@ const transactionStatus: Readonly<Record<string, Look>> = {
 const transactionType: Readonly<Record<string, Look>> = {
   deposit: ['Deposit', 'success', ArrowDownLeft],
   withdrawal: ['Withdrawal', 'primary', ArrowUpRight],
+  returned: ['Returned', 'secondary', Undo],
   error: ['Error', 'danger', CircleAlert],
   test: ['Test', 'secondary', FlaskConical],
 };

@@ -40,7 +40,7 @@ export function RecentTransactions({ go }: { go: Go }) {
             <EmptyState title="No transactions found" />
           ) : (
             <Rows>
-              {transactions.map(({ _id, user, type, amount, transactionId, timestamp, status }) => (
+              {transactions.map(({ _id, user, type, amount, transactionId, timestamp, postedAt, status }) => (
                 <Row key={_id}>
                   <Fill least="12rem">
                     {user ? (
@@ -52,7 +52,7 @@ export function RecentTransactions({ go }: { go: Go }) {
                     )}
                     <Text size="sm" tone="soft">
                       <span title={transactionId}>{transactionId.slice(0, ID_LENGTH)}</span> ·{' '}
-                      {formatDateTime(timestamp)}
+                      {formatDateTime(postedAt ?? timestamp)}
                     </Text>
                   </Fill>
                   <div className="home-end">

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
+import { datesOf, shownType } from '@ajose/sdk/status';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
@@ -41,8 +42,7 @@ export function TransactionDialog({ transaction, onPerson, onClose }: Transactio
 }
 
 function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => void): Fact[] {
-  const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, timestamp, payout, user } =
-    transaction;
+  const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, payout, user } = transaction;
   return [
     ['For', reason],
     [
@@ -59,14 +59,20 @@ function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => v
       ),
     ],
     ['Amount', <Money key="amount" naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />],
-    ['Type', <StatusChip key="type" kind="type" status={type} />],
+    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
+    ...(payout
+      ? ([
+          ['To', `${payout.account.bankName}, ${payout.account.number}`],
+          ['Account name', payout.account.name],
+        ] as const)
+      : []),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
     ['Paid by', asWords(paymentMethod)],
     ['Wallet before', balance(beforeBalance)],
     ['Wallet after', balance(afterBalance)],
-    ['Date', <DateTime key="date" moment={timestamp} />],
+    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
 }
 

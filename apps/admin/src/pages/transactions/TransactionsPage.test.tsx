@@ -81,7 +81,15 @@ test('opens the details of a row with the whole id, and the customer from there'
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
   await page.getByText('−₦12,501').click();
-  await expectWords(['Withdrawal of ₦12,500.50', 'Wallet withdrawal', 'Waiting', 'Bank transfer', 'Not moved']);
+  await expectWords([
+    'Withdrawal of ₦12,500.50',
+    'Wallet withdrawal',
+    'Waiting',
+    'Guaranty Trust Bank, 0123456789',
+    'ADEBAYO OGUNLESI',
+    'Bank transfer',
+    'Not moved',
+  ]);
   await expect.element(page.getByLabelText('Transaction ID')).toHaveValue(withdrawal.transactionId);
   await page.getByRole('dialog').getByRole('button', { name: 'Ngozi Eze' }).click();
   expect(go).toHaveBeenLastCalledWith({
@@ -92,7 +100,9 @@ test('opens the details of a row with the whole id, and the customer from there'
 });
 
 test('offers no status while a transfer travels', async () => {
-  on(getAllTransactions).answers(listOf({ ...withdrawal, payout: { stage: 'sent', sessionId: null } }));
+  const { payout } = withdrawal;
+  if (!payout) throw new Error('The sample has no payout');
+  on(getAllTransactions).answers(listOf({ ...withdrawal, payout: { ...payout, stage: 'sent' } }));
   await show();
   await expect
     .element(page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }))

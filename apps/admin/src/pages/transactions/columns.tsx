@@ -1,5 +1,6 @@
 /** The columns of the list of transactions. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';
@@ -80,7 +81,7 @@ export function transactionColumns({
       minWidth: 114,
       grows: 0,
       priority: 4,
-      cell: ({ type }) => <StatusChip kind="type" status={type} />,
+      cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
     },
     {
       key: 'balances',
@@ -108,7 +109,7 @@ export function transactionColumns({
       minWidth: 190,
       grows: 0,
       priority: 2,
-      cell: ({ timestamp }) => <DateTime moment={timestamp} />,
+      cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
     },
   ];
 }

@@ -17,11 +17,11 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     key: 'reason',
     header: 'Transaction',
-    cell: ({ transactionId, reason, timestamp }) => (
+    cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
         {reason}
         <Quiet>
-          <DateTime moment={timestamp} />
+          <DateTime moment={postedAt ?? timestamp} />
         </Quiet>
         <Quiet>{transactionId}</Quiet>
       </>

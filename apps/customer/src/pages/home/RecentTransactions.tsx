@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -17,8 +18,12 @@ import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 const BOX_HEIGHT = 400;
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'timestamp', header: 'Date & Time', cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
-  { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
+  {
+    key: 'timestamp',
+    header: 'Date & Time',
+    cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+  },
+  { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <TransactionAmount of={transaction} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
   { key: 'reason', header: 'Description', cell: ({ reason }) => reasonText(reason) },

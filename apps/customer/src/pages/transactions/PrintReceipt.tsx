@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
 import Printer from 'lucide-react/icons/printer';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { datesOf } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatementPrint } from '@ajose/ui/display/StatementPrint';
@@ -33,7 +34,7 @@ export function PrintReceipt({ transaction }: { transaction: Transaction }) {
 function Sheet({ transaction, onPrinted }: { transaction: Transaction; onPrinted: () => void }) {
   const user = useUser();
   const [drawnUpAt] = useState(() => new Date().toISOString());
-  const { type, status, reason, transactionId, timestamp, amount, afterBalance, payout } = transaction;
+  const { type, status, reason, transactionId, amount, afterBalance, payout } = transaction;
 
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
@@ -43,11 +44,17 @@ function Sheet({ transaction, onPrinted }: { transaction: Transaction; onPrinted
 
   const facts = [
     { label: 'Name', value: user.name },
-    { label: 'Date', value: <DateTime moment={timestamp} /> },
+    ...datesOf(transaction).map(([label, moment]) => ({ label, value: <DateTime moment={moment} /> })),
     { label: type === 'deposit' ? 'Money in' : 'Money out', value: <Money naira={amount} /> },
     { label: 'Status', value: outcomes[status] },
     { label: 'Reason', value: reasonText(reason) },
     ...(afterBalance === null ? [] : [{ label: 'Wallet after', value: <Money naira={afterBalance} /> }]),
+    ...(payout
+      ? [
+          { label: 'To', value: `${payout.account.bankName}, ${payout.account.number}` },
+          { label: 'Account name', value: payout.account.name },
+        ]
+      : []),
     ...(payout?.sessionId ? [{ label: 'Bank session', value: payout.sessionId }] : []),
     { label: 'ID', value: transactionId },
   ];

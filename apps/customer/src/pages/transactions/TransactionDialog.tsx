@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { datesOf, shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
@@ -14,7 +15,6 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useBank } from '../../data/banks.ts';
 import { checkDeposit } from '../../data/wallet.ts';
 import { reasonText } from '../../components/reasonText.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
@@ -28,20 +28,19 @@ interface Props {
 }
 
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
-  const user = useUser();
-  const { data: bank } = useBank(transaction.payout ? user.bank : null);
-  const { type, status, reason, transactionId, timestamp, paymentMethod, beforeBalance, afterBalance } = transaction;
+  const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const note = transaction.metadata.note;
   const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
-    ['Type', <StatusChip key="type" kind="type" status={type} />],
+    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
-    ['Date', <DateTime key="date" moment={timestamp} />],
+    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Reason', reasonText(reason)],
     ['Method', paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
     ...(note ? [['Note', note] as const] : []),
+    ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', transactionId],
   ];
   const waiting = type === 'deposit' && status === 'pending';
@@ -55,12 +54,12 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     >
       <Stack gap={5}>
         <Facts look="cells" facts={facts} />
-        {transaction.payout && (
+        {payout && (
           <div className="transaction-part">
             <PayoutSteps
-              stage={transaction.payout.stage}
-              destination={[bank?.name, user.bank_acct_number].filter(Boolean).join(', ')}
-              sessionId={transaction.payout.sessionId}
+              stage={payout.stage}
+              destination={`${payout.account.bankName}, ${payout.account.number}`}
+              sessionId={payout.sessionId}
               {...(note ? { reason: note } : {})}
             />
           </div>

@@ -1,5 +1,6 @@
 /** The columns of the history. The id opens the transaction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
@@ -31,8 +32,13 @@ export const columnsWith = (
     align: 'end',
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
-  { key: 'type', header: 'Type', cell: ({ type }) => <StatusChip kind="type" status={type} /> },
-  { key: 'timestamp', header: 'Date', sortable: true, cell: ({ timestamp }) => <DateTime moment={timestamp} /> },
+  { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
+  {
+    key: 'timestamp',
+    header: 'Date',
+    sortable: true,
+    cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reasonText(reason) },
 ];
