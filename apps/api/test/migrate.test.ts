@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, inject as provided, test } from 'vitest';
 import { startPostgres } from '@ajose/tools/postgres';
+import { canSignIn, makeRole } from '../src/database/api-role.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { readMigrations, readRooms } from '../src/database/sql-files.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -133,6 +134,23 @@ describe('changed text', () => {
 });
 
 describe('what a role may do', () => {
+  test('an owner who may not give the API’s role its password is told what a superuser has to run', async () => {
+    const place = await newDatabase();
+    await place.owner.query(`DROP ROLE IF EXISTS new_owner; CREATE ROLE new_owner LOGIN CREATEROLE PASSWORD 'x'`);
+    closes.push(() => place.owner.query('DROP ROLE new_owner').then(() => undefined));
+    const url = new URL(place.ownerUrl);
+    url.username = 'new_owner';
+    url.password = 'x';
+    const owner = await connected(url.href);
+    await expect(makeRole(owner, place.apiUrl)).rejects.toThrow(
+      'As a superuser of PostgreSQL run: GRANT ajose_api TO new_owner WITH ADMIN OPTION;',
+    );
+    await place.owner.query('GRANT ajose_api TO new_owner WITH ADMIN OPTION');
+    await makeRole(owner, place.apiUrl);
+    expect(await canSignIn(place.apiUrl)).toBe(true);
+    await place.owner.query('REVOKE ajose_api FROM new_owner');
+  });
+
   test('is put right where a restored dump came without it, although no text changed', async () => {
     const place = await newDatabase();
     await place.owner.query('DROP OWNED BY ajose_api');

@@ -29,17 +29,32 @@ export async function makeRole(client: pg.Client, apiUrl: string): Promise<void>
   const password = passwordIn(apiUrl);
   const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'NOLOGIN';
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [API_ROLE]);
-  if (rowCount === 0) await createRole(client, login);
-  else if (password) await client.query(`ALTER ROLE ${API_ROLE} ${login}`);
+  if (rowCount === 0) {
+    await orAsk(
+      client,
+      `CREATE ROLE ${API_ROLE} ${login}`,
+      `The owner of this database may not create the role ${API_ROLE}.`,
+      `CREATE ROLE ${API_ROLE}; GRANT ${API_ROLE} TO CURRENT_OWNER WITH ADMIN OPTION;`,
+    );
+  } else if (password) {
+    await orAsk(
+      client,
+      `ALTER ROLE ${API_ROLE} ${login}`,
+      `The owner of this database may not give the role ${API_ROLE} its password.`,
+      `GRANT ${API_ROLE} TO CURRENT_OWNER WITH ADMIN OPTION;`,
+    );
+  }
 }
 
-async function createRole(client: pg.Client, login: string): Promise<void> {
+/** @throws Error that names what a superuser has to run, where the owner may not do it */
+async function orAsk(client: pg.Client, command: string, problem: string, superuser: string): Promise<void> {
   try {
-    await client.query(`CREATE ROLE ${API_ROLE} ${login}`);
+    await client.query(command);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    const how = `Ask whoever runs PostgreSQL for: CREATE ROLE ${API_ROLE};`;
-    throw new Error(`The owner of this database may not create the role ${API_ROLE}. ${how}`, { cause: error });
+    const { rows } = await client.query<{ owner: string }>('SELECT quote_ident(current_user) AS owner');
+    const how = superuser.replace('CURRENT_OWNER', rows[0]?.owner ?? '');
+    throw new Error(`${problem} As a superuser of PostgreSQL run: ${how}`, { cause: error });
   }
 }
 
