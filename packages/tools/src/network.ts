@@ -151,7 +151,7 @@ function recordOf(call: Call<unknown>): Asked {
   const record = (method: string) => (path: string, options?: RequestOptions) => {
     const given = Object.entries(options?.query ?? {}).filter(([, value]) => value !== undefined);
     const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-    asked = { method, path: decodeURIComponent(path), query };
+    asked = { method, path: path.replaceAll(/:(\w+)/g, (_, name: string) => options?.params?.[name] ?? ''), query };
     return new Promise<never>(() => undefined);
   };
   void call({

@@ -31,7 +31,7 @@ export const getExceptions = (api: Api, query: GetExceptionsQuery = {}, options?
  * `other_request_waits`; 503 while the gateway does not answer.
  */
 export const correctException = (api: Api, id: string, body: CorrectExceptionBody, options?: CallOptions) =>
-  api.post<WaitsForApprovalReply | Done>(`admin/exceptions/${id}/correct`, { ...options, body });
+  api.post<WaitsForApprovalReply | Done>('admin/exceptions/:id/correct', { ...options, params: { id }, body });
 
 /** Closes an exception with a note. 409 when it is closed already, or `still_owed` while the customer owes what it is about. */
 export const resolveException = (api: Api, id: string, body: ResolveExceptionBody, options?: CallOptions) =>
