@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshBanks } from '../src/banks/banks.ts';
 import { refuse } from '../src/server/errors.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
+import { refusalOf } from './sign-in.ts';
 import { startStack, unreachableGateway, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     gateway: {
       resolveAccount: async ({ accountNumber }) => {
         if (accountNumber === '0000000004') throw refuse(422, 'account_not_found', 'This account could not be found.');
-        return { accountName: 'CHIDINMA OKONKWO' };
+        return { accountName: accountNumber.startsWith('9') ? 'BELLO AISHA' : 'CHIDINMA OKONKWO' };
       },
     },
   });
@@ -154,6 +155,30 @@ describe('bank details', () => {
     expect((await getUser(api)).user.bank).toBeNull();
   });
 
+  test('of an account in another name need that name and the password; the confirmation is kept with the account', async () => {
+    const { api, user } = await newCustomer(stack);
+    const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '9123456789' };
+    const confirmed = { ...body, confirmedName: 'BELLO AISHA' };
+    const refused = await refusalOf(updateBankDetails(api, body));
+    expect(refused).toMatchObject({ status: 409, code: 'account_name_differs' });
+    expect(refused.message).toContain('BELLO AISHA');
+    expect(refused.message).toContain(user.name);
+    const other = { ...confirmed, confirmedName: 'BELLO MUSA', password: PASSWORD };
+    expect(await refusalOf(updateBankDetails(api, other))).toMatchObject({ code: 'account_name_differs' });
+    expect(await refusalOf(updateBankDetails(api, confirmed))).toMatchObject({
+      status: 422,
+      code: 'password_required',
+    });
+    const wrong = { ...confirmed, password: 'Wrong-password1' };
+    expect(await refusalOf(updateBankDetails(api, wrong))).toMatchObject({ status: 403, code: 'wrong_password' });
+    expect((await getUser(api)).user.bank).toBeNull();
+    await updateBankDetails(api, { ...confirmed, password: PASSWORD });
+    const kept = (await getUserDetails(admin.api, user._id)).user;
+    expect(kept).toMatchObject({ bank_acct_name: 'BELLO AISHA', bankNameConfirmedAt: expect.any(String) });
+    await updateBankDetails(api, { ...body, bank_acct_number: '0123456789', password: PASSWORD });
+    expect((await getUserDetails(admin.api, user._id)).user.bankNameConfirmedAt).toBeNull();
+  });
+
   test('cannot be changed by another customer', async () => {
     const mine = await newCustomer(stack);
     const other = await newCustomer(stack);
@@ -187,6 +212,8 @@ describe('the list of customers', () => {
       bank: '058',
       bank_acct_name: 'Adekunle',
       bank_acct_number: '0567891234',
+      confirmedName: 'CHIDINMA OKONKWO',
+      password: PASSWORD,
     });
     const searches = [
       'adekunle ogunlesi',

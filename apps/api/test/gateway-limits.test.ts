@@ -31,7 +31,7 @@ test('look-ups leave two fifths of the budget of all processes, payments one fif
     expect(await other.listBanks()).toMatchObject({ outcome: 'done' });
   }
   for (let call = 0; call < 20; call += 1) expect(await one.balance()).toEqual(spent);
-  const account = { accountNumber: '0123456789', bankCode: '057' };
+  const account = { accountNumber: '0123456789', bankCode: '057', holder: 'Ada Obi' };
   await expect(other.resolveAccount(account)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   // The refused ones were not counted: two payments are looked up, a third is not.
   for (let call = 0; call < 2; call += 1) expect((await one.verify('nothing')).outcome).toBe('refused');

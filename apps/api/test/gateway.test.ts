@@ -1,7 +1,8 @@
 /** paystack.ts against the sandbox over HTTP: which calls are done, refused or unknown. */
 import { createHmac } from 'node:crypto';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sameName } from '@ajose/sdk/names';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPaystack } from '../src/gateway/paystack.ts';
 import { isSigned } from '../src/gateway/webhook.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
@@ -98,20 +99,43 @@ test('a reference that is a step of a path is not sent', async () => {
 });
 
 describe('accounts', () => {
+  const holder = 'Olúṣeun Adébáyọ̀';
+
   test('have the name of the bank', async () => {
-    const { accountName } = await gateway.resolveAccount({ accountNumber: '0000000000', bankCode: '057' });
-    expect(accountName.length).toBeGreaterThan(2);
+    const nameOf = (accountNumber: string) => gateway.resolveAccount({ accountNumber, bankCode: '057', holder });
+    expect(await nameOf('0000000000')).toEqual({ accountName: 'ADEBAYO OLUSEUN' });
+    expect(await nameOf('0123456789')).toEqual({ accountName: 'ADEBAYO OLUSEUN' });
+    expect(sameName(holder, (await nameOf('0000000005')).accountName)).toBe(false);
+  });
+
+  test('are asked for with the customer’s name at a sandbox, and without it at Paystack', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No network'));
+    for (const baseUrl of ['http://127.0.0.1:9', 'https://api.paystack.co', 'https://api.paystack.co.example']) {
+      const asked = createPaystack({ secretKey, baseUrl }).resolveAccount({
+        accountNumber: '1',
+        bankCode: '1',
+        holder,
+      });
+      await expect(asked).rejects.toMatchObject({ code: 'gateway_unavailable' });
+    }
+    const told = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).has('x-sandbox-holder'));
+    fetched.mockRestore();
+    expect(told).toEqual([true, false, true]);
   });
 
   test('that do not exist are told apart from a gateway that does not answer', async () => {
-    await expect(gateway.resolveAccount({ accountNumber: '0000000004', bankCode: '057' })).rejects.toMatchObject({
+    await expect(
+      gateway.resolveAccount({ accountNumber: '0000000004', bankCode: '057', holder }),
+    ).rejects.toMatchObject({
       status: 422,
       code: 'account_not_found',
     });
     const wrongKey = createPaystack({ secretKey: 'sk_test_of_somebody_else', baseUrl });
     const nobody = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:9' });
     for (const silent of [wrongKey, nobody]) {
-      await expect(silent.resolveAccount({ accountNumber: '0000000000', bankCode: '057' })).rejects.toMatchObject({
+      await expect(
+        silent.resolveAccount({ accountNumber: '0000000000', bankCode: '057', holder }),
+      ).rejects.toMatchObject({
         status: 503,
         code: 'gateway_unavailable',
       });

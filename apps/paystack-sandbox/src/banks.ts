@@ -47,9 +47,28 @@ const middle = [
   'IDARA',
 ];
 
-/** The holder of an account: always the same name for the same number. Null where the account does not resolve. */
-export function accountName(accountNumber: string): string | null {
+/** Resolves to a stranger's name, whoever asks. */
+const SOMEBODY_ELSES = '0000000005';
+
+/** A name as banks write it: in capitals, without accents, the surname first. */
+function asBankWrites(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .trim()
+    .split(/\s+/);
+  return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
+}
+
+/**
+ * The holder of an account. Null where the account does not resolve.
+ * @param asks who says that the account is theirs, which only this sandbox is told: it is. Without, a name made from the number, always
+ * the same for the same number.
+ */
+export function accountName(accountNumber: string, asks: string | null): string | null {
   if (!/^\d{10}$/.test(accountNumber) || accountNumber === '0000000004') return null;
+  if (asks !== null && accountNumber !== SOMEBODY_ELSES) return asBankWrites(asks);
   const digits = Array.from(accountNumber, Number);
   const pick = (from: readonly string[], ...places: number[]): string =>
     from[places.reduce((sum, place) => sum + (digits[place] ?? 0), 0) % from.length] ?? '';

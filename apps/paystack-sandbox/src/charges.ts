@@ -289,8 +289,8 @@ function readMetadata(sent: unknown): unknown {
 }
 
 /** The name of an account's holder. @throws Refusal when the account does not resolve */
-export function resolveAccount(accountNumber: string): string {
-  const name = accountName(accountNumber);
+export function resolveAccount(accountNumber: string, asks: string | null = null): string {
+  const name = accountName(accountNumber, asks);
   if (!name) throw refusals.noAccount();
   return name;
 }

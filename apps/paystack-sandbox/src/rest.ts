@@ -59,9 +59,10 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
     const bank = findBank(text(query, 'bank_code') ?? '');
     if (!bank) throw refusals.noAccount();
     const accountNumber = text(query, 'account_number') ?? '';
+    const asks = holderOf(request.headers['x-sandbox-holder']);
     return success('Account number resolved', {
       account_number: accountNumber,
-      account_name: resolveAccount(accountNumber),
+      account_name: resolveAccount(accountNumber, asks),
       bank_id: bank.id,
     });
   });
@@ -69,6 +70,16 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   app.get('/balance', async () =>
     success('Balances retrieved', [{ currency: 'NGN', balance: options.books.balanceKobo }]),
   );
+}
+
+/** Who says that an account is theirs. Paystack knows no such header; our API sends it to a sandbox only. */
+function holderOf(header: unknown): string | null {
+  if (typeof header !== 'string') return null;
+  try {
+    return decodeURIComponent(header).trim() || null;
+  } catch {
+    return null;
+  }
 }
 
 function registerTransactions(

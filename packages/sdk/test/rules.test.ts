@@ -74,7 +74,9 @@ it('sign-up offers the eighteen countries, Nigeria first', () => {
 });
 
 it('bank details are all needed', () => {
-  expect(messages(bankDetailsFormRules, { bank: '', bank_acct_name: 'A', bank_acct_number: '12345' })).toEqual({
+  expect(
+    messages(bankDetailsFormRules('Ada Obi'), { bank: '', bank_acct_name: 'A', bank_acct_number: '12345', atBank: '' }),
+  ).toEqual({
     bank: 'All bank details are required',
     bank_acct_name: 'Account name must be at least 2 characters',
     bank_acct_number: 'Account number must be at least 10 digits',

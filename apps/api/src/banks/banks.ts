@@ -34,15 +34,15 @@ export async function bankName(on: Sql, code: string): Promise<string> {
 
 /**
  * The name that a bank account has at its bank.
+ * @param account `holder` is the customer who says that it is theirs
  * @throws Refusal 404 `bank_not_found`, 422 `account_not_found`, 503 `gateway_unavailable`
  */
 export async function resolveAccountName(
   { db, gateway }: Deps,
-  bankCode: string,
-  accountNumber: string,
+  { bankCode, accountNumber, holder }: { bankCode: string; accountNumber: string; holder: string },
 ): Promise<string> {
   await getBank(db, bankCode);
-  const { accountName } = await gateway.resolveAccount({ accountNumber, bankCode });
+  const { accountName } = await gateway.resolveAccount({ accountNumber, bankCode, holder });
   return accountName;
 }
 

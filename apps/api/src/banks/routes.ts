@@ -9,6 +9,7 @@ import {
 } from '@ajose/sdk/contract/banks';
 import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
+import { customerOf } from '../server/guards.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 
 const tags = ['Banks'];
@@ -60,8 +61,9 @@ export function bankRoutes(app: App, deps: Deps): void {
       },
     },
     async (request): Promise<ResolveAccountReply> => {
-      const { bank, accountNumber } = request.query;
-      return { success: true, accountName: await resolveAccountName(deps, bank, accountNumber) };
+      const { bank: bankCode, accountNumber } = request.query;
+      const holder = customerOf(request).name;
+      return { success: true, accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
     },
   );
 }

@@ -1,6 +1,7 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
+import { sameName } from '@ajose/sdk/names';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { resolveAccountName } from '../banks/banks.ts';
 import { row, run, tx } from '../database/db.ts';
@@ -65,11 +66,18 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
   };
 }
 
-/** A change of the bank account needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. */
+/** Refuses an account in another name until the customer has confirmed that very name. */
+function requireName({ customer }: SignedInCustomer, accountName: string, confirmed: string | undefined): void {
+  if (confirmed === accountName) return;
+  const message = `The bank has this account under the name ${accountName}, and your name here is ${customer.name}. If the account is yours, please confirm the name at the bank.`;
+  throw refuse(409, 'account_name_differs', message);
+}
+
+/** A change of the bank account, or one in another name, needs the password again. With two-factor sign-in `requireStepUp` asks for a code instead. */
 async function confirmChange(deps: Deps, who: SignedInCustomer, password: string | undefined): Promise<void> {
   if (who.customer.twoFactor) return;
   if (!password) {
-    const message = 'Please enter your password to change your bank account';
+    const message = 'Please enter your password to save this bank account';
     throw refuse(422, 'password_required', message, { password: message });
   }
   await confirmPassword(deps, who, password);
@@ -78,8 +86,9 @@ async function confirmChange(deps: Deps, who: SignedInCustomer, password: string
 /**
  * Keeps the bank account that withdrawals go to. Its name is the one that the bank has, not the one that was typed. After a change
  * nothing is paid to the new account for a day; what was asked for before still goes to the account before.
+ * An account in another name is kept once the customer has confirmed it.
  * @returns the name at the bank
- * @throws Refusal 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503 `gateway_unavailable`, and what
+ * @throws Refusal 409 `account_name_differs`, 422 `account_not_found` or `password_required`, 403 `wrong_password`, 503 `gateway_unavailable`, and what
  * `requireStepUp` throws
  */
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
@@ -89,15 +98,19 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   const change =
     customer.bankAccountNumber !== null && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   if (change) await confirmChange(deps, who, body.password);
-  const accountName = await resolveAccountName(deps, bank, number);
+  const accountName = await resolveAccountName(deps, { bankCode: bank, accountNumber: number, holder: customer.name });
+  const differs = !sameName(customer.name, accountName);
+  if (differs) requireName(who, accountName, body.confirmedName);
+  if (differs && !change) await confirmChange(deps, who, body.password);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, `bank ${bank} ${number}`);
   await tx(deps.db, async (tx) => {
     const kept = await run(
       tx,
       `UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4,
-              bank_changed_at = CASE WHEN $5 THEN $6 ELSE bank_changed_at END
+              bank_changed_at = CASE WHEN $5 THEN $6 ELSE bank_changed_at END,
+              bank_name_confirmed_at = CASE WHEN $7 THEN $6 END
         WHERE id = $1 AND ($5 OR bank_account_number IS NULL OR (bank_code = $2 AND bank_account_number = $4))`,
-      [customer.id, bank, accountName, number, change, deps.clock.now()],
+      [customer.id, bank, accountName, number, change, deps.clock.now(), differs],
     );
     // Another call has kept a first account meanwhile, so this one would be a change.
     if (kept === 0)

@@ -1,9 +1,9 @@
 /** What an administrator types to find a customer, in the form of the column `searched` and its trigram index. */
 
+import { plainLetters } from '@ajose/sdk/names';
+
 /** Escapes the characters that LIKE would read as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /** At least three digits, with what stands between and before the digits of a phone number. */
 const PHONE = /^\+?[\d\s().-]{3,}$/;
@@ -20,6 +20,5 @@ export function foldSearch(text: string): string {
     const code = typed.startsWith('+') || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
     return digits.replace(code, '') || digits;
   }
-  const plain = typed.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
+  return plainLetters(typed);
 }

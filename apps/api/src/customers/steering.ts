@@ -14,6 +14,7 @@ type Found = Parameters<typeof toListedUser>[0] & {
   country: string;
   held: bigint;
   email_confirmed: boolean;
+  bank_name_confirmed_at: Date | null;
   two_factor: boolean;
   last_seen_at: Date | null;
 };
@@ -38,7 +39,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   const found = await row<Found>(
     db,
-    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.email_confirmed_at IS NOT NULL AS email_confirmed,
+    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
@@ -52,6 +53,7 @@ export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
     heldBalance: toNaira(found.held),
     investedBalance: toNaira(found.invested),
     emailConfirmed: found.email_confirmed,
+    bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     statusHistory: await statusHistory(db, id),

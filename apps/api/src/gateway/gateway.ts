@@ -102,8 +102,16 @@ export interface Gateway {
   listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
   refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<{ status: string }>>;
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
-  /** The name of a bank account, as the bank writes it. @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable` */
-  resolveAccount(account: { accountNumber: string; bankCode: string }): Promise<{ accountName: string }>;
+  /**
+   * The name of a bank account, as the bank writes it.
+   * @param account `holder` is the customer who says that it is theirs; only a sandbox is told, whose accounts belong to whoever asks
+   * @throws Refusal 422 `account_not_found`, 503 `gateway_unavailable`
+   */
+  resolveAccount(account: {
+    accountNumber: string;
+    bankCode: string;
+    holder: string;
+  }): Promise<{ accountName: string }>;
   /** Makes a recipient of transfers. The same account again returns the same recipient. */
   createRecipient(account: {
     name: string;

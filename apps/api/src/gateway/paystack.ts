@@ -43,12 +43,19 @@ function refusalOf(body: Json, status: number): Answer<never> {
 }
 
 /** One call. The body decides the outcome; the HTTP status only tells a refusal from a failure of Paystack itself. */
-async function ask(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
+async function ask(
+  options: PaystackOptions,
+  method: string,
+  path: string,
+  body?: Json,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer<unknown>> {
   try {
     const response = await fetch(`${options.baseUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${options.secretKey}`,
+        ...more,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -63,8 +70,8 @@ async function ask(options: PaystackOptions, method: string, path: string, body?
   }
 }
 
-async function call(options: PaystackOptions, method: string, path: string, body?: Json): Promise<Answer<unknown>> {
-  const answer = await ask(options, method, path, body);
+async function call(...[options, method, path, body, more]: Parameters<typeof ask>): Promise<Answer<unknown>> {
+  const answer = await ask(options, method, path, body, more);
   gatewayCalls.inc({ outcome: answer.outcome });
   return answer;
 }
@@ -188,6 +195,12 @@ export function readTransfer(data: Json): Transfer | null {
 /** `.` and `..` in a path would ask for another address. */
 const isStep = (reference: string): boolean => reference === '.' || reference === '..';
 
+const PAYSTACK = /^https:\/\/api\.paystack\.co(?:\/|$)/;
+
+/** Who asks, for a sandbox. Paystack itself is told nothing. */
+const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string, string> =>
+  PAYSTACK.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
+
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
 
@@ -235,10 +248,10 @@ export function createPaystack(options: PaystackOptions): Gateway {
       return { outcome: 'done', data: banks };
     },
 
-    async resolveAccount({ accountNumber, bankCode }) {
+    async resolveAccount({ accountNumber, bankCode, holder }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const answer = reading(
-        await get(`/bank/resolve?${query.toString()}`),
+        await call(options, 'GET', `/bank/resolve?${query.toString()}`, undefined, forSandbox(options, holder)),
         (data) => text(data, 'account_name') || null,
       );
       if (answer.outcome === 'done') return { accountName: answer.data };

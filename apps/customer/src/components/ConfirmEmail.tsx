@@ -1,22 +1,16 @@
-/** Says that the email address is not confirmed yet, and sends the letter with the link again. Nothing once it is confirmed. */
+/** A sentence that says that the email address is not confirmed yet, and sends the letter with the link again. */
+import './ConfirmEmail.css';
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { sendConfirmation } from '../data/me.ts';
 import { useUser } from '../session.tsx';
 
-interface Props {
-  /** How much it matters where it is shown: on the home it is a hint, where money leaves a warning. */
-  severity: 'info' | 'warning';
-}
-
-export function ConfirmEmail({ severity }: Props) {
-  const { email, emailConfirmed } = useUser();
+export function ConfirmEmail() {
+  const { email } = useUser();
   const [sending, setSending] = useState(false);
   const toasts = useToasts();
-  if (emailConfirmed) return null;
 
   const send = async () => {
     if (sending) return;
@@ -31,15 +25,9 @@ export function ConfirmEmail({ severity }: Props) {
   };
 
   return (
-    <Alert
-      severity={severity}
-      action={
-        <Button color="inherit" size="small" onClick={() => void send()}>
-          {sending ? 'Sending…' : 'Send the letter again'}
-        </Button>
-      }
-    >
-      Withdrawals open once you have confirmed your email address: open the link in our letter to <b>{email}</b>.
-    </Alert>
+    <span className="confirm-email">
+      Withdrawals open once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
+      <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the letter again'}</LinkButton>
+    </span>
   );
 }

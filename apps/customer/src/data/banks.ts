@@ -1,7 +1,8 @@
 /** Banks and the customer's own account at one of them. */
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import type { Bank } from '@ajose/sdk/contract/banks';
 import type { UpdateBankDetailsBody } from '@ajose/sdk/contract/customers';
+import { ApiError } from '@ajose/sdk/error';
 import * as banks from '@ajose/sdk/customer/banks';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -14,18 +15,28 @@ export const useBanks = () =>
 export const useBank = (id: string | null) =>
   useSWR<Bank, unknown>(id ? ['bank', id] : null, async () => (await banks.getBankById(api, id ?? '')).bank);
 
+const accountKey = (bank: string, accountNumber: string) => ['bank', 'account', bank, accountNumber] as const;
+
 /** The account's name at the bank, fetched as soon as bank and number are complete. */
 export const useAccountName = (bank: string, accountNumber: string) => {
   const known = bank !== '' && /^\d{10,20}$/.test(accountNumber);
   return useSWR<string, unknown>(
-    known ? ['bank', 'account', bank, accountNumber] : null,
+    known ? accountKey(bank, accountNumber) : null,
     async () => (await banks.resolveAccount(api, { bank, accountNumber })).accountName,
     { ...FOR_THE_SESSION, shouldRetryOnError: false },
   );
 };
 
 export async function updateBankDetails(body: UpdateBankDetailsBody): Promise<string> {
-  const { bank_acct_name } = await banks.updateBankDetails(api, body);
-  await makeStale('me');
-  return bank_acct_name;
+  try {
+    const { bank_acct_name } = await banks.updateBankDetails(api, body);
+    await makeStale('me');
+    return bank_acct_name;
+  } catch (error) {
+    // The bank has told the server another name than this app knows.
+    if (error instanceof ApiError && error.code === 'account_name_differs') {
+      await mutate(accountKey(body.bank, body.bank_acct_number));
+    }
+    throw error;
+  }
 }

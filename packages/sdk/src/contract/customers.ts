@@ -87,8 +87,10 @@ export const UpdateBankDetailsBody = Type.Object({
   bank_acct_name: Type.String({ maxLength: 200 }),
   bank_acct_number: Type.String({ maxLength: 20 }),
   code: Type.Optional(Type.String({ maxLength: 32 })),
-  /** A change of the account needs the present password, or with two-factor sign-in a code. */
+  /** A change of the account, or one in another name, needs the present password, or with two-factor sign-in a code. */
   password: Type.Optional(Type.String({ maxLength: 1024 })),
+  /** The name at the bank, where it is not the customer's: the customer says that the account is theirs all the same. */
+  confirmedName: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
@@ -173,6 +175,8 @@ export const UserDetails = Type.Object({
   /** The capital of running investments, in naira. */
   investedBalance: Naira,
   emailConfirmed: Type.Boolean(),
+  /** When the customer said that a bank account in another name is theirs; null where the names agree. */
+  bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
   twoFactor: Type.Boolean(),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),

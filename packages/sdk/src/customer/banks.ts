@@ -15,6 +15,9 @@ export const getBanksByCountry = (api: Api, country = 'Nigeria', options?: CallO
 export const resolveAccount = (api: Api, query: ResolveAccountQuery, options?: CallOptions) =>
   api.get<ResolveAccountReply>('user/resolveAccount', { ...options, query });
 
-/** Sets the account for withdrawals; the bank's name for it is stored. 422 `account_not_found`, 503 `gateway_unavailable`. */
+/**
+ * Sets the account for withdrawals; the bank's name for it is stored. 409 `account_name_differs` until `confirmedName` is the name at
+ * the bank, 422 `account_not_found`, 503 `gateway_unavailable`.
+ */
 export const updateBankDetails = (api: Api, body: UpdateBankDetailsBody, options?: CallOptions) =>
   api.post<UpdateBankDetailsReply>('user/updateBankDetails', { timeout: 10_000, ...options, body });

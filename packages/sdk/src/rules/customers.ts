@@ -1,6 +1,7 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
 import type { AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import { sameName } from '../names.ts';
 import { confirmPassword, email, newPassword, required } from './fields.ts';
 
 export const DEFAULT_COUNTRY = 'nigeria';
@@ -54,6 +55,7 @@ export const registrationFormRules = addUserRules.shape({
 });
 
 const BANK_DETAILS_MISSING = 'All bank details are required';
+const NOT_CONFIRMED = 'Please confirm that this account is yours';
 const ACCOUNT_NUMBER_SHORT = 'Account number must be at least 10 digits';
 
 const bankDetails = {
@@ -67,7 +69,21 @@ export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = y
   ...bankDetails,
   code: yup.string().trim(),
   password: yup.string(),
+  confirmedName: yup.string(),
 });
 
-/** What the bank-details form holds: the owner comes from the session. */
-export const bankDetailsFormRules = yup.object(bankDetails);
+/**
+ * What the bank-details form holds: the owner comes from the session. An account in another name has to be confirmed.
+ * @param ownName the customer's
+ */
+export const bankDetailsFormRules = (ownName: string) =>
+  yup.object({
+    ...bankDetails,
+    /** What the bank has answered; empty before. */
+    atBank: yup.string(),
+    mine: yup
+      .boolean()
+      .when('atBank', ([name], mine) =>
+        name && !sameName(ownName, String(name)) ? mine.oneOf([true], NOT_CONFIRMED) : mine,
+      ),
+  });

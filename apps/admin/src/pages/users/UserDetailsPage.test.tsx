@@ -21,6 +21,7 @@ const rich: UserDetails = {
   heldBalance: 12_500.5,
   investedBalance: 10_000_000_000,
   emailConfirmed: true,
+  bankNameConfirmedAt: null,
   twoFactor: true,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
   statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],

@@ -11,7 +11,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useUser } from '../../data/users.ts';
@@ -104,12 +104,7 @@ function Bank({ user }: { user: UserDetails }) {
     <Card title="Bank account">
       {user.bank && user.bank_acct_number ? (
         <Stack>
-          <Facts
-            facts={[
-              ['Bank', user.bank.name],
-              ['Account name', user.bank_acct_name],
-            ]}
-          />
+          <Facts facts={[['Bank', user.bank.name], ['Account name', user.bank_acct_name], ...otherName(user)]} />
           <CopyField label="Account number" value={user.bank_acct_number} />
         </Stack>
       ) : (
@@ -118,6 +113,10 @@ function Bank({ user }: { user: UserDetails }) {
     </Card>
   );
 }
+
+/** An account in another name, which the customer has confirmed. */
+const otherName = ({ bankNameConfirmedAt }: UserDetails): readonly Fact[] =>
+  bankNameConfirmedAt ? [['Another name', `Confirmed by the customer on ${formatDate(bankNameConfirmedAt)}`]] : [];
 
 function DetailsSkeleton() {
   return (

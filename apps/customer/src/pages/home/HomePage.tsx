@@ -22,10 +22,16 @@ export function HomePage() {
   const [firstName = user.name] = user.name.split(' ');
   return (
     <Stack gap={6}>
-      <ConfirmEmail severity="info" />
       <Announcements userId={user._id} />
       <div>
-        <PageHeader title="Dashboard Overview" description={`Welcome back, ${firstName}.`} />
+        <PageHeader
+          title="Dashboard Overview"
+          description={
+            <>
+              Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+            </>
+          }
+        />
         <Figures user={user} />
       </div>
       <Stack>

@@ -53,6 +53,49 @@ test('takes the name from the bank, saves it all and leads home', async () => {
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456789' }]);
 });
 
+test('shows both names where they differ, and sends them only when the customer says that the account is theirs', async () => {
+  on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
+  on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'BELLO AISHA' });
+  await show();
+  await fill();
+  await expectWords(['This account is in another name', 'BELLO AISHA', 'Ngozi Eze']);
+  await submit.click();
+  await expectWords(['Please confirm that this account is yours']);
+  expect(sent()).toEqual([]);
+  await page.getByRole('checkbox', { name: /^The account is mine/ }).click();
+  await text('Your password').fill('Harmattan7');
+  await submit.click();
+  await expectWords(['Bank details updated successfully!']);
+  expect(sent()).toMatchObject([{ body: { confirmedName: 'BELLO AISHA', password: 'Harmattan7' } }]);
+});
+
+test('takes the confirmation back when the account is another one', async () => {
+  on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
+  on((api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).answers({
+    success: true,
+    accountName: 'BELLO MUSA',
+  });
+  await show();
+  await fill();
+  const mine = page.getByRole('checkbox', { name: /^The account is mine/ });
+  await mine.click();
+  await expect.element(mine).toBeChecked();
+  await text('Account Number').fill('0123456788');
+  await expectWords(['BELLO MUSA']);
+  await expect.element(mine).not.toBeChecked();
+});
+
+test('shows the name that the bank told the server, where it was typed here', async () => {
+  on(resolve).refuses();
+  on(save).refuses({ status: 409, code: 'account_name_differs', message: 'The bank has it under BELLO AISHA.' });
+  await show();
+  await fill();
+  await text('Account Name').fill('Ngozi Eze');
+  on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
+  await submit.click();
+  await expectWords(['The bank has it under BELLO AISHA.', 'This account is in another name']);
+});
+
 test('asks for everything, and sends nothing that is too short', async () => {
   await show();
   await submit.click();

@@ -2,24 +2,29 @@
 import './BankForm.css';
 import { useEffect, useRef } from 'react';
 import { useFormikContext } from 'formik';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ApiError, messageOf } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
+import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormBankSelect } from '@ajose/ui/form/FormBankSelect';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { updateBankDetails, useAccountName, useBanks } from '../../data/banks.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { useUser } from '../../session.tsx';
 
-const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', code: '', password: '' };
+const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', atBank: '', mine: false, code: '', password: '' };
 const failure = { refused: 'Update failed', broken: 'Failed to update bank details' };
 
 export function BankForm({ onSaved }: { onSaved?: () => void }) {
@@ -27,11 +32,12 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
   const toasts = useToasts();
   const { data: banks = [], error, isLoading, mutate } = useBanks();
 
-  const submit = async ({ code, password, ...details }: typeof empty) => {
+  const submit = async ({ code, password, atBank, mine, ...details }: typeof empty) => {
     try {
       await updateBankDetails({
         userId: user._id,
         ...details,
+        ...(mine ? { confirmedName: atBank } : {}),
         ...(code ? { code: code.trim() } : {}),
         ...(password ? { password } : {}),
       });
@@ -45,7 +51,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
   return (
     <Form
       initialValues={empty}
-      rules={bankDetailsFormRules}
+      rules={bankDetailsFormRules(user.name)}
       onSubmit={submit}
       failure={failure.refused}
       label="Bank details"
@@ -61,21 +67,63 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
         />
         <AccountName />
+        <OtherName />
         <TwoFactorCode />
-        {user.bank && !user.twoFactor && (
-          <FormPasswordField
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            helperText="A change of your bank account needs it. Withdrawals to the new account open after a day."
-            required
-          />
-        )}
+        <Password />
         <SubmitButton busyLabel="Saving..." size="large">
           Save Bank Details
         </SubmitButton>
       </Stack>
     </Form>
+  );
+}
+
+/** Whether the name at the bank may be the customer's; also before the bank has answered. */
+function useIsOwnName(): boolean {
+  const { atBank } = useFormikContext<typeof empty>().values;
+  const { name } = useUser();
+  return atBank === '' || sameName(name, atBank);
+}
+
+/** Shows both names where they differ, and asks whether the account is the customer's all the same. */
+function OtherName() {
+  const { values } = useFormikContext<typeof empty>();
+  const { name } = useUser();
+  if (useIsOwnName()) return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>This account is in another name</AlertTitle>
+      <Stack gap={3}>
+        <Facts
+          facts={[
+            ['At the bank', values.atBank],
+            ['Your name here', name],
+          ]}
+        />
+        <span>Money that goes to somebody else’s account cannot be called back. Please check the number.</span>
+        <FormCheckbox name="mine" label="The account is mine, in this other name" />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Asked for before the money goes elsewhere. With two-factor sign-in a code does the same. */
+function Password() {
+  const user = useUser();
+  const own = useIsOwnName();
+  if (user.twoFactor || (!user.bank && own)) return null;
+  return (
+    <FormPasswordField
+      name="password"
+      label="Your password"
+      autoComplete="current-password"
+      helperText={
+        user.bank
+          ? 'A change of your bank account needs it. Withdrawals to the new account open after a day.'
+          : 'An account in another name needs it.'
+      }
+      required
+    />
   );
 }
 
@@ -91,6 +139,8 @@ function AccountName() {
     if (next === filled.current) return;
     filled.current = next;
     void setFieldValue('bank_acct_name', next);
+    void setFieldValue('atBank', next);
+    void setFieldValue('mine', false);
     if (next) setFieldError('bank_acct_name', undefined);
   }, [name, setFieldValue, setFieldError]);
 

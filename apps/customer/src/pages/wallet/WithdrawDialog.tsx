@@ -48,7 +48,11 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       >
         <FormError />
         <Stack>
-          <ConfirmEmail severity="warning" />
+          {!user.emailConfirmed && (
+            <Alert severity="warning">
+              <ConfirmEmail />
+            </Alert>
+          )}
           {user.withdrawalsFrom && (
             <Alert severity="warning">
               Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
