@@ -167,7 +167,9 @@ DECLARE
 BEGIN
   FOR due IN SELECT r.* FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
               WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id, r.opened_at LIMIT most LOOP
-    SELECT a.wallet INTO part FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE;
+    -- A row that somebody else has locked is left to the next run.
+    SELECT a.wallet INTO part FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
     -- Under the lock: it may have been collected or forgiven meanwhile.
     SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = due.customer_id AND r.key = due.key AND r.closed_at IS NULL;
     part := least(part, owed.owed_kobo - owed.collected_kobo);

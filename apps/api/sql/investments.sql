@@ -96,7 +96,8 @@ BEGIN
 END $$;
 
 -- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
--- one a customer. The account rows are locked first, so what is found to be running afterwards is running.
+-- one a customer. The account rows are locked first, so what is found to be running afterwards is running. A customer whose row
+-- somebody else has locked is left to the next call and holds up nobody.
 -- One that the ledger refuses is raised and left out for as long as its exception is open, so that it hides no other.
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -110,14 +111,14 @@ BEGIN
     -- Which these are can have changed by the time the locks are there; it is judged again below.
     SELECT array_agg(DISTINCT d.customer_id) INTO due
       FROM (SELECT i.customer_id FROM money.investments i
+              JOIN ledger.accounts a ON a.customer_id = i.customer_id
              WHERE i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
                      SELECT FROM money.exceptions e
                       WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
-             ORDER BY i.ends_at LIMIT most) d;
+             ORDER BY i.ends_at LIMIT most FOR NO KEY UPDATE OF a SKIP LOCKED) d;
     IF due IS NULL THEN
       RETURN 0;
     END IF;
-    PERFORM FROM ledger.accounts a WHERE a.customer_id = ANY (due) ORDER BY a.customer_id FOR NO KEY UPDATE;
     SELECT array_agg(ROW(m.customer_id, 'PAY-' || m.id, m.id, 'deposit', 'completed', 'Payout: ' || m.product_name, 'wallet',
                          'invested', 'wallet', m.capital, 'interest', m.expected, at, '{}', NULL)::ledger.request)
       INTO requests
@@ -126,7 +127,8 @@ BEGIN
                      SELECT FROM money.exceptions e
                       WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
              ORDER BY i.customer_id, i.ends_at, i.id) m;
-    WITH answered AS (SELECT * FROM ledger.post_many(coalesce(requests, '{}'))), closed AS (
+    CONTINUE WHEN requests IS NULL;
+    WITH answered AS (SELECT * FROM ledger.post_many(requests)), closed AS (
       UPDATE money.investments i SET completed_at = at
         FROM answered a
        WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated')

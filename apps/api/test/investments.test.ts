@@ -73,6 +73,27 @@ test('several maturities of several customers at the same time are all paid', as
   await money.expectPromisesKept();
 });
 
+test('an account row that somebody else has locked holds up no other maturity, and is paid by the next run', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const [waits, other] = [await money.newPerson(5000), await money.newPerson(5000)];
+  for (const { api, user } of [waits, other]) {
+    await addInvestment(api, { userId: user._id, productId: product, capital: 1000, requestId: crypto.randomUUID() });
+  }
+  await later(31 * DAY);
+  const holder = await money.owner.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM ledger.accounts WHERE customer_id = $1 FOR UPDATE', [waits.user._id]);
+    expect(await mature(money.deps)).toBe(1);
+    expect(await money.walletOf(other)).toBe(5100);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  expect(await mature(money.deps)).toBe(1);
+  expect(await money.walletOf(waits)).toBe(5100);
+});
+
 test('a product whose term is changed meanwhile is read again, and never bought at the old term', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const { rows } = await money.owner.query<{ name: string }>('SELECT name FROM products WHERE id = $1', [product]);

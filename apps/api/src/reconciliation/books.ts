@@ -1,6 +1,6 @@
 /** Proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { toNaira } from '@ajose/sdk/money';
+import { totalToNaira } from '@ajose/sdk/money';
 import { row, rows, run, tx, type Db, type Sql } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -77,18 +77,18 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   const books: SystemSettings['books'] = {
     balanced: open?.n === 0n,
     checkedAt: now.toISOString(),
-    deposits: toNaira(sums.deposits),
-    offlineCash: toNaira(sums.offline),
-    interest: toNaira(sums.interest),
-    wallets: toNaira(sums.wallets),
-    held: toNaira(sums.held),
-    invested: toNaira(sums.invested),
-    payouts: toNaira(sums.payouts),
-    adjustments: toNaira(sums.adjustments),
-    owed: toNaira(sums.owed),
-    gatewayFees: toNaira(sums.gateway_fees),
-    transferFees: toNaira(sums.transfer_fees),
-    stampDuty: toNaira(sums.stamp_duty),
+    deposits: totalToNaira(sums.deposits),
+    offlineCash: totalToNaira(sums.offline),
+    interest: totalToNaira(sums.interest),
+    wallets: totalToNaira(sums.wallets),
+    held: totalToNaira(sums.held),
+    invested: totalToNaira(sums.invested),
+    payouts: totalToNaira(sums.payouts),
+    adjustments: totalToNaira(sums.adjustments),
+    owed: totalToNaira(sums.owed),
+    gatewayFees: totalToNaira(sums.gateway_fees),
+    transferFees: totalToNaira(sums.transfer_fees),
+    stampDuty: totalToNaira(sums.stamp_duty),
   };
   await run(
     deps.db,
