@@ -1,13 +1,15 @@
 /**
  * The benchmark, `pnpm --filter @ajose/api bench`: 16 clients and 10,000 customers on one PostgreSQL. It measures the ledger's posting
  * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
- * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length.
+ * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length. `--beside DIR` compares with another checkout, whose
+ * bench runs in turn with this one (beside.ts).
  */
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { parseArgs } from 'node:util';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import { gatherWithdrawals, type WithdrawalOrder } from '../src/withdrawals/post.ts';
+import { compareWith } from './beside.ts';
 import { startServer, type Server, withdrawOverHttp } from './http.ts';
 import { fillHistory, timeLists } from './lists.ts';
 import { inTurn, measure, summary, type Compared, type Measured } from './measure.ts';
@@ -24,10 +26,15 @@ const { values } = parseArgs({
     rows: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '11' },
+    beside: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
+if (values.beside !== undefined) {
+  await compareWith(values.beside, rounds, seconds);
+  process.exit();
+}
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

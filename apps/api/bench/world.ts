@@ -50,6 +50,27 @@ export async function makeWorld(connections: number): Promise<World> {
   };
 }
 
+/** Owners of the back-office, each with an open session. */
+export async function addStaff(owner: Db, count: number): Promise<World['people']> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO staff (name, email, password_hash, ref_code, created_at, confirmed_at)
+     SELECT 'Tunde Bench ' || n, 'staff' || n || '@ajose.test', '', 'STAFF' || n, now() - interval '1 year', now() - interval '1 year'
+       FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+  return openSessions(owner, 'admin', rows);
+}
+
+async function openSessions(owner: Db, kind: 'customer' | 'admin', accounts: readonly { id: string }[]) {
+  const people = accounts.map(({ id }) => ({ id, token: newToken() }));
+  await owner.query(
+    `INSERT INTO sessions (token_hash, kind, account_id, created_at, last_seen_at, idle_seconds, expires_at)
+     SELECT t, $3, i, now(), now(), 86400, now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) u (t, i)`,
+    [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id), kind],
+  );
+  return people;
+}
+
 /** Customers with a bank account, an open session and ten million naira each. */
 export async function addPeople(owner: Db, count: number): Promise<World['people']> {
   const { rows } = await owner.query<{ id: string }>(
@@ -59,12 +80,7 @@ export async function addPeople(owner: Db, count: number): Promise<World['people
        FROM generate_series(1, $1::int) n RETURNING id`,
     [count],
   );
-  const people = rows.map(({ id }) => ({ id, token: newToken() }));
-  await owner.query(
-    `INSERT INTO sessions (token_hash, kind, account_id, created_at, last_seen_at, idle_seconds, expires_at)
-     SELECT t, 'customer', i, now(), now(), 86400, now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) u (t, i)`,
-    [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
-  );
+  const people = await openSessions(owner, 'customer', rows);
   await owner.query(
     `SELECT count(ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
                               1000000000, now())) FROM ledger.accounts`,

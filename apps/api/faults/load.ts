@@ -1,4 +1,7 @@
-/** Customers who call over HTTP while processes are killed: each repeats a call with the same id until it gets an answer, or gives up. */
+/**
+ * Customers and administrators who call over HTTP while processes are killed: each repeats a call with the same id until it gets an
+ * answer, or gives up.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FaultyStack } from './stack.ts';
 
@@ -15,6 +18,18 @@ export interface Acknowledged {
   kind: 'deposit' | 'withdrawal' | 'investment';
 }
 
+export interface Raced {
+  requestId: string;
+  /** What an administrator was told. */
+  approved: boolean;
+  declined: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+/** More than one administrator may book alone. */
+const LARGE_NAIRA = 2_000_000;
+/** The share of payments that are taken back. */
+const REVERSED = 0.1;
 const PATIENCE = 60;
 const CALL_MS = 5000;
 const random = (most: number): number => Math.floor(Math.random() * most);
@@ -25,13 +40,20 @@ export class Load {
   operations = 0;
   refused = 0;
   gaveUp = 0;
+  /** References of payments that the gateway took back. */
+  readonly reversed: string[] = [];
+  /** Requests that two administrators decided at the same moment. */
+  readonly raced: Raced[] = [];
   readonly #stack: FaultyStack;
   readonly #people: readonly Person[];
+  readonly #staff: readonly Person[];
   readonly #product: string;
 
-  constructor(stack: FaultyStack, people: readonly Person[], product: string) {
+  /** @param staff three administrators: one asks, the others decide */
+  constructor(stack: FaultyStack, people: readonly Person[], staff: readonly Person[], product: string) {
     this.#stack = stack;
     this.#people = people;
+    this.#staff = staff;
     this.#product = product;
   }
 
@@ -52,12 +74,13 @@ export class Load {
     if (!person) return;
     const luck = Math.random();
     if (luck < 0.35) return this.#deposit(person);
-    if (luck < 0.75) return this.#withdraw(person);
-    return this.#invest(person);
+    if (luck < 0.72) return this.#withdraw(person);
+    if (luck < 0.95) return this.#invest(person);
+    return this.#race(person);
   }
 
   /** Repeats a call until it gets a final answer. Sometimes it calls twice at the same time, as a double click does. */
-  async #insist(person: Person, path: string, body: object): Promise<number | null> {
+  async #insist(person: Pick<Person, 'token'>, path: string, body: object): Promise<number | null> {
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const asks = [this.#ask(person, path, body)];
       if (Math.random() < 0.15) asks.push(this.#ask(person, path, body));
@@ -73,7 +96,7 @@ export class Load {
     return null;
   }
 
-  async #ask(person: Person, path: string, body: object): Promise<number | null> {
+  async #ask(person: Pick<Person, 'token'>, path: string, body: object): Promise<number | null> {
     try {
       const answer = await fetch(`${this.#stack.anyApi()}/api/${path}`, {
         method: 'POST',
@@ -116,6 +139,43 @@ export class Load {
     if (started === null || Math.random() < 0.33) return;
     const status = await this.#insist(person, 'transaction/addTransaction', { ...body, incomingStatus: 'completed' });
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
+    if (Math.random() < REVERSED) await this.#reverse(key);
+  }
+
+  /** The gateway takes a payment back, as after a complaint at the bank. */
+  async #reverse(key: string): Promise<void> {
+    const answer = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/reverse`, { method: 'POST' });
+    await answer.arrayBuffer();
+    if (answer.ok) this.reversed.push(key);
+  }
+
+  /** One administrator asks for an offline investment that needs two; two others decide at the same moment, both for or one against. */
+  async #race(person: Person): Promise<void> {
+    const [asker, one, other] = this.#staff;
+    if (!asker || !one || !other) return;
+    const requestId = randomUUID();
+    const body = {
+      userId: person.id,
+      productId: this.#product,
+      capital: LARGE_NAIRA,
+      startDate: new Date(Date.now() - 6 * HOUR_MS).toISOString(),
+      isOffline: true,
+      requestId,
+    };
+    await this.#insist(asker, 'investment/addInvestment', body);
+    const id = await this.#stack.approvalOf(requestId);
+    if (id === null) return;
+    const against = Math.random() < 0.4;
+    const decided = await Promise.all([
+      this.#insist(one, `admin/approvals/${id}/approve`, {}),
+      this.#insist(other, `admin/approvals/${id}/${against ? 'decline' : 'approve'}`, { note: 'Decided under faults' }),
+    ]);
+    const yes = against ? decided.slice(0, 1) : decided;
+    this.raced.push({
+      requestId,
+      approved: yes.includes(200),
+      declined: against && decided[1] === 200,
+    });
   }
 
   async #withdraw(person: Person): Promise<void> {

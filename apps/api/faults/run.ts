@@ -4,7 +4,7 @@
  * As a program: `node apps/api/faults/run.ts [operations] [kills]`, 10,000 and 50 by default.
  */
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
-import { addPeople } from '../bench/world.ts';
+import { addPeople, addStaff } from '../bench/world.ts';
 import { investUntil, watchDue } from './due.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { Load } from './load.ts';
@@ -19,6 +19,10 @@ export interface FaultReport extends Verdict {
   acknowledged: number;
   refused: number;
   gaveUp: number;
+  /** Payments that the gateway took back. */
+  reversed: number;
+  /** Requests that two administrators decided at the same moment. */
+  raced: number;
   kills: { api: number; postgres: number };
   gatewayFaults: number;
   seconds: number;
@@ -69,6 +73,7 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
     await stack.start();
     const owner = stack.connect();
     const people = await addPeople(owner, PEOPLE);
+    const staff = await addStaff(owner, 3);
     const { rows } = await owner.query<{ id: string }>(
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Faults', 1000, 100, 90, 'days') RETURNING id`,
     );
@@ -76,10 +81,10 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Due', 1000, 100, 90, 'days') RETURNING id`,
     );
     const ids = people.map(({ id }) => id);
-    await investUntil(owner, ids, due.rows[0]?.id ?? '', operations / 8);
+    await investUntil(owner, ids, due.rows[0]?.id ?? '', Math.ceil(operations / 8));
     for (const customerId of ids) await enqueueMail(owner, { letter: 'welcome', customerId });
     await owner.end();
-    const load = new Load(stack, people, rows[0]?.id ?? '');
+    const load = new Load(stack, people, staff, rows[0]?.id ?? '');
     const db = stack.connect();
     let ended = false;
     const watched = watchDue(db, () => ended);
@@ -90,7 +95,7 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
     ended = true;
     const late = await watched;
     await comeToRest(stack, db);
-    const verdict = await verify(stack, db, load.acknowledged);
+    const verdict = await verify(stack, db, load);
     await db.end();
     return {
       ...verdict,
@@ -98,6 +103,8 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
       acknowledged: load.acknowledged.length,
       refused: load.refused,
       gaveUp: load.gaveUp,
+      reversed: load.reversed.length,
+      raced: load.raced.length,
       kills: stack.kills,
       gatewayFaults,
       late: Math.round(late),

@@ -53,6 +53,7 @@ export class FaultyStack {
   #dataDir = mkdtempSync(join(tmpdir(), 'ajose-faults-'));
   #postgres: RunningPostgres | undefined;
   #processes: Process[] = [];
+  #connected: Db | undefined;
   #stopped = false;
   readonly #mail = new SilentMail();
 
@@ -81,12 +82,18 @@ export class FaultyStack {
     await this.#mail.listen();
     this.#postgres = await startPostgres({ dataDir: this.#dataDir });
     await migrate(this.ownerUrl, this.#apiUrl);
+    this.#connected = this.connect();
     for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, 4811 + index);
     await this.ready();
   }
 
   get ownerUrl(): string {
     return this.#postgres?.url ?? '';
+  }
+
+  get #watcher(): Db {
+    if (!this.#connected) throw new Error('The stack was not started');
+    return this.#connected;
   }
 
   get #apiUrl(): string {
@@ -98,6 +105,17 @@ export class FaultyStack {
 
   connect(): Db {
     return connect(this.ownerUrl, 4);
+  }
+
+  /** The request about an offline investment, as an administrator finds it in the list. Null where it was never kept. */
+  async approvalOf(requestId: string): Promise<string | null> {
+    for (;;) {
+      const found = await this.#watcher
+        .query<{ id: string }>('SELECT id FROM approvals WHERE subject = $1', [requestId])
+        .catch(() => undefined);
+      if (found) return found.rows[0]?.id ?? null;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
 
   anyApi(): string {
@@ -118,6 +136,7 @@ export class FaultyStack {
         LOG_LEVEL: 'silent',
         LIMIT_CALLS: '100000000',
         LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
+        DUAL_APPROVAL_NAIRA: '1000000',
         LIMIT_GATEWAY_CALLS: '100000000',
         LIMIT_GATEWAY_CALLS_CUSTOMER: '1000000',
         LIMIT_OPEN_DEPOSITS: '10000',
@@ -171,6 +190,7 @@ export class FaultyStack {
       }
     }
     this.#mail.close();
+    await this.#connected?.end();
     await this.sandbox.close();
     await this.#postgres?.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });

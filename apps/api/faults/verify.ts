@@ -1,7 +1,7 @@
 /** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateway's books. */
 import type { Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
-import type { Acknowledged } from './load.ts';
+import type { Acknowledged, Load } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
 const REST_WITHIN_MS = 180_000;
@@ -15,7 +15,14 @@ export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
   for (;;) {
     await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
     await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
-    for (const job of ['pay_out', 'sweep_deposits', 'handle_events', 'mature']) {
+    const reversed = referencesOf(stack, 'reversed');
+    // What the gateway took back is found by the comparison too, where its webhook was lost.
+    await db.query(
+      `UPDATE money.deposits d SET compared_at = NULL FROM ledger.transactions t
+        WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
+      [reversed],
+    );
+    for (const job of ['pay_out', 'sweep_deposits', 'handle_events', 'mature', 'compare_with_gateway']) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -23,17 +30,17 @@ export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
       `SELECT (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL)
             + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
             + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
-                WHERE t.status = 'pending' AND t.transaction_id = ANY ($1)) AS open`,
-      [
-        [...stack.sandbox.books.charges.values()]
-          .filter(({ status }) => status === 'success')
-          .map(({ reference }) => reference),
-      ],
+                WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
+                   OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2))) AS open`,
+      [referencesOf(stack, 'success'), reversed],
     );
     if (rows[0]?.open === 0n) return;
     if (Date.now() > until) throw new Error(`${rows[0]?.open} deposits, payouts or events are still open`);
   }
 }
+
+const referencesOf = (stack: FaultyStack, wanted: 'success' | 'reversed'): string[] =>
+  [...stack.sandbox.books.charges.values()].filter(({ status }) => status === wanted).map(({ reference }) => reference);
 
 export interface Verdict {
   lost: string[];
@@ -50,15 +57,17 @@ interface Booked {
   amount: bigint;
 }
 
-export async function verify(stack: FaultyStack, db: Db, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+export async function verify(stack: FaultyStack, db: Db, load: Load): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], broken: [] };
   const { rows: booked } = await db.query<Booked>(
     'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
   );
   const byKey = new Map<string, Booked[]>();
   for (const one of booked) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
-  checkAcknowledged(verdict, acknowledged, byKey);
+  checkAcknowledged(verdict, load.acknowledged, byKey);
   checkCharges(stack, verdict, byKey);
+  await checkReversals(stack, db, verdict);
+  await checkRaces(db, verdict, load, byKey);
   await checkTransfers(stack, db, verdict, booked);
   for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
   return verdict;
@@ -88,12 +97,47 @@ function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<s
     if (charge.status === 'success' && credited.length === 0)
       verdict.lost.push(`payment ${charge.reference} is not credited`);
     if (credited.length > 1) verdict.doubled.push(`payment ${charge.reference} is credited ${credited.length} times`);
-    if (charge.status !== 'success' && credited.length > 0)
+    if (charge.status !== 'success' && charge.status !== 'reversed' && credited.length > 0)
       verdict.broken.push(`${charge.reference} is credited and was not paid`);
     for (const { amount } of credited) {
       if (amount !== BigInt(charge.paidKobo))
         verdict.broken.push(`payment ${charge.reference} is credited with ${amount}`);
     }
+  }
+}
+
+/** What the gateway took back was taken from the customer once, in the wallet or as a debt, and nothing else was. */
+async function checkReversals(stack: FaultyStack, db: Db, verdict: Verdict): Promise<void> {
+  const { rows } = await db.query<{ key: string; paid: bigint; taken: bigint }>(
+    `SELECT t.transaction_id AS key, d.paid_kobo AS paid, d.taken_back AS taken
+       FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id WHERE d.paid_kobo IS NOT NULL`,
+  );
+  for (const { key, paid, taken } of rows) {
+    const owed = BigInt(stack.sandbox.books.charge(key)?.refundedKobo ?? 0);
+    if (taken < owed)
+      verdict.lost.push(`payment ${key} of ${paid} was taken back by the gateway, and ${taken} from the customer`);
+    if (taken > owed)
+      verdict.doubled.push(`of payment ${key} ${taken} was taken from the customer, ${owed} by the gateway`);
+  }
+}
+
+/** A request that two administrators decided at the same moment was booked once where it was approved, and never where it was not. */
+async function checkRaces(
+  db: Db,
+  verdict: Verdict,
+  { raced }: Load,
+  byKey: ReadonlyMap<string, Booked[]>,
+): Promise<void> {
+  const { rows } = await db.query<{ subject: string; state: string }>('SELECT subject, state FROM approvals');
+  const states = new Map(rows.map(({ subject, state }) => [subject, state]));
+  for (const { requestId, approved, declined } of raced) {
+    const state = states.get(requestId) ?? 'missing';
+    const booked = byKey.get(`OFW-${requestId}`)?.length ?? 0;
+    if (approved && state !== 'approved') verdict.lost.push(`request ${requestId} was approved and is ${state}`);
+    if (declined && state !== 'declined') verdict.broken.push(`request ${requestId} was declined and is ${state}`);
+    if (state === 'approved' && booked === 0) verdict.lost.push(`request ${requestId} is approved and not booked`);
+    if (booked > (state === 'approved' ? 1 : 0))
+      verdict.doubled.push(`request ${requestId} is ${state} and booked ${booked} times`);
   }
 }
 
