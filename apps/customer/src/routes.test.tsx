@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { on } from '@ajose/tools/network';
+import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getUser, logout } from '@ajose/sdk/customer/session';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../test/page.tsx';
+import { newcomer } from '../test/people.ts';
+import { historyOf } from '../test/transactions.ts';
 import { AppRoutes } from './routes.tsx';
 
 const profile = (api: Api) => api.get<object>('user/getUser');
@@ -15,4 +21,48 @@ test('an answer that names no customer ends the session instead of loading for e
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(where()).toMatchObject({ pathname: '/login', state: { from: { pathname: '/dashboard' } } });
   expect(localStorage.getItem('userToken')).toBeNull();
+});
+
+test('a visitor of the dashboard is led to the sign-in, which remembers what was asked for', async () => {
+  await showToVisitor(<AppRoutes />, '/dashboard?from=mail', '*');
+  await expectWords(['Welcome back']);
+  expect(where()).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
+});
+
+test.for(['/login', '/register', '/referral/AJO-9F3K'])(
+  '%s sends a signed-in customer to the dashboard, after a loading view',
+  async (path) => {
+    localStorage.setItem('userToken', 'token-of-the-test');
+    on(getBanksByCountry).answers({ success: true, banks: [] });
+    on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+    const release = on(getUser).waits({ success: true, user: newcomer });
+    await showToVisitor(<AppRoutes />, path, '*');
+    await expect.poll(where).toMatchObject({ pathname: path });
+    release();
+    await expect.poll(where).toMatchObject({ pathname: '/dashboard' });
+    await expectWords(['Add Bank Details']);
+  },
+);
+
+test('the dashboard shows that it is loading until it knows who is there, and Sign out leads to the sign-in', async () => {
+  localStorage.setItem('userToken', 'token-of-the-test');
+  on(getBanksByCountry).answers({ success: true, banks: [] });
+  on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+  on(logout).answers({ success: true, message: 'Signed out.' });
+  const release = on(getUser).waits({ success: true, user: newcomer });
+  await showToVisitor(<AppRoutes />, '/dashboard', '*');
+  await expectWords(['Loading your dashboard']);
+  expect(where()?.pathname).toBe('/dashboard');
+  release();
+  await expectWords(['Add Bank Details']);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectWords(['Welcome back']);
+  expect(where()?.pathname).toBe('/login');
+  expect(localStorage.getItem('userToken')).toBeNull();
+});
+
+test('any other address is not found', async () => {
+  await showToVisitor(<AppRoutes />, '/nowhere', '*');
+  await expectWords(['Market Data Not Found']);
 });

@@ -57,6 +57,11 @@ describe('the landing page without scripts', () => {
     for (const text of expected) expect(words).toContain(text);
   });
 
+  test('anchors scroll smoothly', () => {
+    const sheets = [...htmlOf('').matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => read(path));
+    expect(`${htmlOf('')} ${sheets.join(' ')}`).toMatch(/scroll-behavior:\s*smooth/);
+  });
+
   test('fetches next to no script', () => {
     const html = htmlOf('');
     const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
@@ -67,7 +72,7 @@ describe('the landing page without scripts', () => {
 });
 
 test.each([
-  ['features', 'What Ajose does with your money'],
+  ['features', 'How Ajose looks after your money'],
   ['features/security', '256-bit encryption'],
   ['features/performance', 'Earnings as they accrue'],
   ['features/automation', 'Paid on the day'],

@@ -2,8 +2,17 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { createApi, type ApiConfig } from '../src/api.ts';
-import { getUserTransactions, newPaymentReference, newWithdrawalId } from '../src/customer/transactions.ts';
+import { createApi, type Api, type ApiConfig } from '../src/api.ts';
+import type { UpdateBankDetailsBody } from '../src/contract/customers.ts';
+import type { AddTransactionBody } from '../src/contract/transactions.ts';
+import { updateBankDetails } from '../src/customer/banks.ts';
+import {
+  addTransaction,
+  deleteTransaction,
+  getUserTransactions,
+  newPaymentReference,
+  newWithdrawalId,
+} from '../src/customer/transactions.ts';
 import { endSession, getUser, login } from '../src/customer/session.ts';
 import { getUserDetails } from '../src/admin/users.ts';
 import { ApiError } from '../src/error.ts';
@@ -91,6 +100,25 @@ describe('a call', () => {
     const write = served([refused(503, { code: 'busy', message: 'Busy' })]);
     await failure(login(write.api, { email: 'x', password: 'y' }));
     expect(write.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['recording a transaction', 15_000, (api: Api) => addTransaction(api, {} as AddTransactionBody)],
+    ['deleting one', 15_000, (api: Api) => deleteTransaction(api, 'payment-1')],
+    ['changing bank details', 10_000, (api: Api) => updateBankDetails(api, {} as UpdateBankDetailsBody)],
+  ])('%s is given up after %d ms', async (_, milliseconds, call) => {
+    vi.useFakeTimers();
+    try {
+      const { api } = served([() => new Promise<Response>(() => {})]);
+      const settled = vi.fn<(error: unknown) => void>();
+      void call(api).catch(settled);
+      await vi.advanceTimersByTimeAsync(milliseconds - 1);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ends with its signal', async () => {

@@ -6,8 +6,9 @@ import {
   DEFAULT_STATE,
   registrationCountries,
   registrationFormRules,
+  updateBankDetailsRules,
 } from '../src/rules/customers.ts';
-import { investFormRules, offlineInvestmentFormRules } from '../src/rules/investments.ts';
+import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';
 import { loginRules } from '../src/rules/sessions.ts';
 import { addTransactionRules, withdrawFormRules } from '../src/rules/transactions.ts';
@@ -80,6 +81,24 @@ it('bank details are all needed', () => {
     bank: 'All bank details are required',
     bank_acct_name: 'Account name must be at least 2 characters',
     bank_acct_number: 'Account number must be at least 10 digits',
+  });
+});
+
+it('bank details belong to somebody', () => {
+  const form = { bank: '058', bank_acct_name: 'Ngozi Eze', bank_acct_number: '0123456789' };
+  expect(messages(updateBankDetailsRules, { ...form, userId: '' })).toEqual({
+    userId: 'User information not available',
+  });
+  expect(messages(updateBankDetailsRules, { ...form, userId: 'u', bank_acct_number: '01234 56789' })).toEqual({
+    bank_acct_number: 'Account number must be at least 10 digits',
+  });
+});
+
+it('a top-up is positive and stays within the balance', () => {
+  expect(messages(topUpFormRules(500), { amount: '0' })).toEqual({ amount: 'Please enter a valid amount' });
+  expect(messages(topUpFormRules(500), { amount: 'ten' })).toEqual({ amount: 'Please enter a valid amount' });
+  expect(messages(topUpFormRules(500), { amount: '500.01' })).toEqual({
+    amount: 'Insufficient balance. Your current balance is ₦500',
   });
 });
 

@@ -3,6 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
+test('the sections are those of the specification', () => {
+  expect(Object.keys(sections).toSorted()).toEqual([
+    'bank_details',
+    'home',
+    'investmentPortfolio',
+    'investmentProducts',
+    'profile',
+    'savingsPortfolio',
+    'savingsProducts',
+    'transaction',
+  ]);
+});
+
 describe('the place in a history entry', () => {
   test.each(Object.keys(sections))('%s is taken', (section) => {
     expect(readPlace({ section })).toEqual({ section });

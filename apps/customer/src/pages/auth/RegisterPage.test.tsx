@@ -105,6 +105,25 @@ test.for([
   expect(localStorage.getItem('userToken')).toBeNull();
 });
 
+test('says that the answer names no customer', async () => {
+  on((api) => api.post<object>('user/addUser')).answers({ success: true, message: 'Welcome.' });
+  await show();
+  await fill();
+  await create.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Registration failed - no user data received');
+});
+
+test('says that it is busy, and offers no second press', async () => {
+  const release = on(anyUser).waits({ success: true, message: 'Welcome.', user: newcomer, token: 'token-1' });
+  on(getUser).answers({ success: true, user: newcomer });
+  await show();
+  await fill();
+  await create.click();
+  await expect.element(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  release();
+  await expectWords(['Registration successful! You can now login.']);
+});
+
 test('leads to the sign-in at the first click', async () => {
   await show();
   await text('Full Name').click();

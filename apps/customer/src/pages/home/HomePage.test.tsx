@@ -218,6 +218,16 @@ describe('recent transactions', () => {
   });
 });
 
+test('keeps twenty transactions in a box of 400 pixels', async () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...deposit, _id: `${deposit._id}${index}` }));
+  on(history).answers(historyOf(...twenty));
+  await show();
+  const box = page.getByRole('region', { name: 'Recent transactions', exact: true });
+  await expect.element(box).toBeVisible();
+  expect(box.element().clientHeight).toBeLessThanOrEqual(400);
+  expect(box.element().clientHeight).toBeGreaterThan(380);
+});
+
 test('draws the charts of what is held', async () => {
   on(figures).answers({ success: true, stats });
   on(held).answers({ success: true, investments: [investment] });

@@ -37,3 +37,30 @@ test('names its figures and what three customers say, with their stars', async (
   await expectWords(['12,500+', '99.9%', '24/7', 'In their own words.']);
   expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);
 });
+
+test('says what the company is for, in its vision, four points and three values', async () => {
+  await show();
+  await expectWords([
+    'Sustainable social and economic growth',
+    'a leading asset-management and financial-empowerment network in Africa',
+    'Inclusive financial solutions',
+    'Economic opportunity for individuals, families and businesses',
+    'long-term wealth',
+    'Lasting community impact',
+    'Community driven',
+    'Trust and security',
+    'Growth focused',
+  ]);
+});
+
+test('has a footer of three columns', async () => {
+  await show();
+  for (const [column, links] of [
+    ['Company', ['About Us', 'Careers', 'Blog', 'Press']],
+    ['Products', ['Investment Plans', 'Pricing', 'Features', 'API']],
+    ['Support', ['Help Center', 'Contact Us', 'Security', 'Status']],
+  ] as const) {
+    const found = page.getByRole('navigation', { name: column, exact: true }).getByRole('link').elements();
+    expect(found.map((link) => link.textContent)).toEqual(links);
+  }
+});

@@ -33,7 +33,7 @@ describe('investment products', () => {
         '₦10,000,000,000.00',
       ],
     },
-    failed: { says: 'Failed to fetch products' },
+    failed: { says: 'Failed to fetch products', broken: 'Network error. Please try again later.' },
   });
 
   test('stand apart from savings products', async () => {

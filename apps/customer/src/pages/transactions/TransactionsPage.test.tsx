@@ -56,6 +56,15 @@ test('leads back to the dashboard', async () => {
 test('filters, and shows everything again', async () => {
   on(history).answers(historyOf());
   await show();
+  for (const [name, choices] of [
+    ['Type', ['All', 'Deposit', 'Withdrawal', 'Error']],
+    ['Status', ['All', 'Pending', 'Completed', 'Failed']],
+  ] as const) {
+    const select = page.getByRole('combobox', { name });
+    await expect.element(select).toBeVisible();
+    const options = select.getByRole('option').elements();
+    expect(options.map((option) => option.textContent)).toEqual(choices);
+  }
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('failed');
   await page.getByLabelText('From Date').fill('2026-01-01');
@@ -83,6 +92,11 @@ test('sorts by a column, and the other way round on the second press', async () 
   on(history).answers(historyOf(deposit));
   await show();
   const amount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
+  await expect.element(amount).toBeVisible();
+  const headers = page.getByRole('columnheader').elements();
+  expect(headers.map((header) => header.textContent)).toEqual(['ID', 'Amount', 'Type', 'Date', 'Status', 'Reason']);
+  const sortable = headers.filter((header) => header.querySelector('button'));
+  expect(sortable.map((header) => header.textContent)).toEqual(['ID', 'Amount', 'Date']);
   await amount.click();
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
   await amount.click();

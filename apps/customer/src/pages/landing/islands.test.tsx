@@ -1,0 +1,99 @@
+/** What scripts add to the landing page: the bar and its menu, the features that take turns, and the figures that count up. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showToVisitor } from '../../../test/page.tsx';
+import { startCounters } from '../../public/islands/counters.ts';
+import { startNavigation } from '../../public/islands/navigation.ts';
+import { startRotation } from '../../public/islands/rotation.ts';
+import { startVideo } from '../../public/islands/video.ts';
+import { LandingPage } from './LandingPage.tsx';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
+
+/** The tests' browser asks for no motion; this visitor does not. */
+async function show(): Promise<void> {
+  await showToVisitor(<LandingPage />, '/');
+  const asks = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => asks('not all'));
+}
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`Nothing fits ${selector}`);
+  return found;
+};
+
+test('the bar turns solid when the page is scrolled by more than 50 pixels', async () => {
+  await show();
+  startNavigation();
+  const bar = find('[data-bar]');
+  window.scrollTo({ top: 50, behavior: 'instant' });
+  await expect.poll(() => window.scrollY).toBe(50);
+  expect(bar.hasAttribute('data-solid')).toBe(false);
+  window.scrollTo({ top: 51, behavior: 'instant' });
+  await expect.poll(() => bar.hasAttribute('data-solid')).toBe(true);
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  await expect.poll(() => bar.hasAttribute('data-solid')).toBe(false);
+});
+
+test('the menu of a phone closes when an anchor is chosen, which stands in the address then', async () => {
+  await page.viewport(390, 844);
+  await show();
+  startNavigation();
+  const menu = find('[data-menu]');
+  menu.toggleAttribute('open', true);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Features' }).click();
+  expect(menu.hasAttribute('open')).toBe(false);
+  expect(window.location.hash).toBe('#features');
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+});
+
+test('the next feature is shown every four seconds, until one is chosen', async () => {
+  await show();
+  await page.getByRole('heading', { level: 1 }).hover();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  startRotation();
+  const featured = () => [...find('[data-rotation]').children].findIndex((card) => card.hasAttribute('data-featured'));
+  expect(find('[data-rotation]').children).toHaveLength(4);
+  expect(featured()).toBe(0);
+  vi.advanceTimersByTime(3999);
+  expect(featured()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(featured()).toBe(1);
+  find('[data-rotation] > :nth-child(4) button').click();
+  expect(featured()).toBe(3);
+  vi.advanceTimersByTime(8000);
+  expect(featured()).toBe(3);
+});
+
+test('the figures count up within three seconds once 30% of their band is seen', async () => {
+  await show();
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] });
+  const observed = vi.spyOn(window, 'IntersectionObserver');
+  startCounters();
+  expect(observed.mock.lastCall?.[1]).toEqual({ threshold: 0.3 });
+  expect(vi.getTimerCount()).toBe(0);
+  find('[data-counters]').scrollIntoView({ block: 'center', behavior: 'instant' });
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  const figures = () => [...document.querySelectorAll('[data-count-to]')].map((figure) => figure.textContent);
+  vi.advanceTimersByTime(100);
+  expect(Number.parseInt(figures()[0] ?? '', 10)).toBeLessThan(5);
+  vi.advanceTimersByTime(1900);
+  expect(figures()[0]).not.toBe('12,500+');
+  vi.advanceTimersByTime(1050);
+  expect(figures()).toEqual(['12,500+', '$34,200', '+15.8%', '99.9%']);
+});
+
+test('the film opens in a dialog with a button that closes it', async () => {
+  await show();
+  startVideo();
+  await page.getByRole('link', { name: 'See how it works' }).click();
+  const film = page.getByRole('dialog', { name: 'How Ajose works' });
+  await expect.element(film).toBeVisible();
+  await film.getByRole('button', { name: 'Close video' }).click();
+  await expect.element(film).not.toBeInTheDocument();
+});

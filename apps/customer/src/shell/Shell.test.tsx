@@ -1,0 +1,83 @@
+/** The frame of the dashboard: its splash, the widths of its sidebar, who is signed in, and the bank form that comes first. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { showPage } from '../../test/page.tsx';
+import { newcomer, rich } from '../../test/people.ts';
+import { historyOf } from '../../test/transactions.ts';
+import { Shell } from './Shell.tsx';
+
+type Api = Parameters<typeof getUserTransactions>[0];
+const splash = page.getByText('Loading your dashboard…');
+const side = page.getByRole('complementary');
+const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
+const labels = () => [...document.querySelectorAll('.shell-nav .shell-label')].map((label) => label.textContent);
+const entries = ['Dashboard', 'Investment Products', 'My Investments', 'My Savings', 'Transaction History', 'Profile'];
+
+/** Whether the splash was there from now on; a slow machine may look too late to see it. */
+function splashSeen(): () => boolean {
+  let seen = false;
+  const look = (): void => void (seen ||= document.querySelector('.splash') !== null);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  return () => seen;
+}
+
+beforeEach(() => {
+  on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
+  on((api: Api) => getUserInvestments(api, { userId: rich._id })).answers({ success: true, investments: [] });
+  on(getBanksByCountry).answers({ success: true, banks: [] });
+  localStorage.setItem('lastView', 'savingsPortfolio');
+});
+
+test('opens the remembered section after a splash, and folds its sidebar', async () => {
+  const seen = splashSeen();
+  await showPage(<Shell />);
+  await expectWords(['No Savings Investments']);
+  await expect.poll(widthOf('.shell-side')).toBe(250);
+  expect(seen()).toBe(true);
+  expect(labels()).toEqual(entries);
+  await expectWords(['Logout'], side);
+  await expect.element(splash).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(widthOf('.shell-side')).toBe(70);
+  await side.getByRole('button', { name: 'My Savings' }).hover();
+  await expect.poll(widthOf('.shell-side')).toBe(200);
+});
+
+test('follows the window: a drawer below 768 pixels, folded below 1024', async () => {
+  await page.viewport(767, 900);
+  await showPage(<Shell />);
+  await expect.element(splash).not.toBeInTheDocument();
+  expect(document.querySelector('.shell-side')).toBeNull();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
+  await page.viewport(768, 900);
+  await expect.poll(widthOf('.shell-side')).toBe(70);
+  await page.viewport(1280, 900);
+  await expect.poll(widthOf('.shell-side')).toBe(250);
+});
+
+test('names the customer with initials and referral code, above Profile and Sign out', async () => {
+  await showPage(<Shell />);
+  await expectWords(['ON', rich.name, 'Referral code: AJO-9F3K'], page.getByRole('banner'));
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Profile', 'Sign out']);
+});
+
+test('shows the bank form instead of any section until there is a bank account', async () => {
+  await showPage(<Shell />, newcomer);
+  await expectWords(['Add Bank Details']);
+  await expect.element(page.getByText('No Savings Investments')).not.toBeInTheDocument();
+  await side.getByRole('button', { name: 'My Investments' }).click();
+  await expect.poll(() => localStorage.getItem('lastView')).toBe('investmentPortfolio');
+  await expectWords(['Add Bank Details']);
+});
