@@ -29,6 +29,12 @@ const MOST_PEOPLE = 1000;
  */
 const MOST_BY_ID = 10_000;
 
+/**
+ * A search for people finds at most this many transactions, the newest of each. Shared among a thousand people these are ten of each;
+ * the page of one customer has all of theirs.
+ */
+const MOST_OF_PEOPLE = 10_000;
+
 /** The customers that a search finds. Their transactions are then found by an index, without reading all transactions. */
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -39,24 +45,38 @@ async function peopleFor(db: Db, search: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Days are those on which money moved. A search finds the beginning of an id, or customers. */
-export async function conditionsOf(db: Db, filters: Filters): Promise<Piece[]> {
+/** What a list reads of each transaction to count, filter and sort it. */
+const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.method, f.fingerprint, f.seq, f.booked_at`;
+
+/**
+ * The transactions that a search finds, by the beginning of an id or by their customer. Each part ends by itself, so that a search costs
+ * the same however much it matches.
+ */
+async function foundBy(db: Db, search: string): Promise<Piece> {
+  const people = await peopleFor(db, search);
+  const ofEach = Math.floor(MOST_OF_PEOPLE / Math.max(1, people.length));
+  return sql`(
+    (SELECT ${READ} FROM ledger.transactions f
+      WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC LIMIT ${MOST_BY_ID})
+    UNION
+    SELECT ${READ} FROM unnest(${people}::uuid[]) p (id) CROSS JOIN LATERAL (
+      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.id ORDER BY o.seq DESC, o.id DESC LIMIT ${ofEach}) f)`;
+}
+
+/** What a list reads from, as a table for the name `t`: all transactions, or those that a search finds. */
+export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Piece> {
+  const text = search.trim();
+  return text === '' ? sql`ledger.transactions` : foundBy(db, text);
+}
+
+/** Days are those on which money moved. The search is not a condition: `sourceOf` begins with what it finds. */
+export function conditionsOf(filters: Filters): Piece[] {
   const conditions: Piece[] = [];
   const { from, to } = momentsOf(filters);
-  const search = filters.search?.trim() ?? '';
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
   if (from) conditions.push(sql`t.booked_at >= ${from}`);
   if (to) conditions.push(sql`t.booked_at < ${to}`);
-  if (search !== '') {
-    const people = await peopleFor(db, search);
-    conditions.push(
-      sql`(t.customer_id, t.id) IN (
-        (SELECT f.customer_id, f.id FROM ledger.transactions f
-          WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC LIMIT ${MOST_BY_ID})
-        UNION SELECT f.customer_id, f.id FROM ledger.transactions f WHERE f.customer_id = ANY (${people}::uuid[]))`,
-    );
-  }
   return conditions;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { conditionsOf } from './filters.ts';
+import { conditionsOf, sourceOf } from './filters.ts';
 import { addUp, dayOfPage, readCounters, sumOf } from './totals.ts';
 import {
   LISTED,
@@ -30,7 +30,7 @@ export async function listOwnTransactions(
   query: GetUserTransactionsQuery,
 ): Promise<GetUserTransactionsReply> {
   const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = await conditionsOf(db, { ...query, userId: customerId });
+  const conditions = conditionsOf({ ...query, userId: customerId });
   const [totals, found] = await Promise.all([
     addUp(db, conditions),
     select<FoundTransaction>(
@@ -69,15 +69,16 @@ const COMMA = sql`, `;
  * The rows of a search or of one customer, found before they are sorted. Otherwise PostgreSQL would walk the index of the sort order
  * to find a few rows.
  */
-const foundFirst = (conditions: readonly Piece[]): Piece =>
-  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at FROM ledger.transactions t ${where(conditions)} OFFSET 0)`;
+const foundFirst = (source: Piece, conditions: readonly Piece[]): Piece =>
+  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at FROM ${source} t ${where(conditions)} OFFSET 0)`;
 
 /** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
   const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = await conditionsOf(db, query);
+  const conditions = conditionsOf(query);
+  const rows = await sourceOf(db, query);
   const counted = !query.search?.trim() && query.userId === undefined;
-  const totals = counted ? await readCounters(db, query) : await addUp(db, conditions);
+  const totals = counted ? await readCounters(db, query) : await addUp(db, conditions, rows);
   let offset = (page - 1) * limit;
   let size = limit;
   let walked = sortOrder;
@@ -103,7 +104,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
       keys.map((key) => sql`t.${key} ${direction[order]}`),
       COMMA,
     );
-  const source = counted ? sql`ledger.transactions t ${where(conditions)}` : sql`${foundFirst(conditions)} t`;
+  const source = counted ? sql`ledger.transactions t ${where(conditions)}` : sql`${foundFirst(rows, conditions)} t`;
   const found = await select<FoundWithPerson>(
     db,
     sql`WITH page AS (SELECT ${columns} FROM ${source} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})

@@ -34,12 +34,12 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
 }
 
 /** Adds up the transactions of one customer or of a search. */
-export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {
+export async function addUp(db: Db, conditions: readonly Piece[], source = sql`ledger.transactions`): Promise<Totals> {
   return totalsOf(
     await select<Counter>(
       db,
       sql`SELECT CASE WHEN ${RETURNED} THEN 'returned' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
-     FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
+     FROM ${source} t ${where(conditions)} GROUP BY 1`,
     ),
   );
 }

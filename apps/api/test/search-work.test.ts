@@ -1,0 +1,100 @@
+/** What administrators type into a search costs the same however much it matches: the rows that PostgreSQL reads are counted. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCustomers } from '../src/customers/list.ts';
+import type { Db } from '../src/database/db.ts';
+import { listAllTransactions } from '../src/transactions/list.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const HALF = 11_000;
+
+let stack: Stack;
+
+/** Customers of one surname, and transactions of the one with the rare first name. They are only read, so they are not posted. */
+async function addHalf(from: number): Promise<void> {
+  await stack.owner.query(
+    `INSERT INTO customers (name, email, password_hash, ref_code)
+     SELECT CASE n WHEN 1 THEN 'Kosisochukwu' ELSE 'Ada' END || ' Volume', 'volume' || n || '@example.com', '', 'VOL' || n
+       FROM generate_series($1::int, $2::int) n`,
+    [from, from + HALF - 1],
+  );
+  await stack.owner.query(
+    `INSERT INTO ledger.transactions
+       (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
+     SELECT c.id, uuidv7(), 'payment-' || n, c.id, 'deposit', 'completed', 100, now(), 'wallet', 'paystack', n, now()
+       FROM customers c, generate_series($1::int, $2::int) n WHERE c.name = 'Kosisochukwu Volume'`,
+    [from, from + HALF - 1],
+  );
+  await stack.owner.query('VACUUM ANALYZE customers');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+}
+
+interface Node {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
+/** The rows that a plan reads from tables and indexes. */
+function readBy(node: Node): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const inner = node.Plans ?? [];
+  const own = inner.length === 0 ? node['Actual Rows'] : 0;
+  return (own + removed) * node['Actual Loops'] + inner.reduce((sum, plan) => sum + readBy(plan), 0);
+}
+
+/** The rows that all statements of a list read. */
+async function rowsReadBy(list: (db: Db) => Promise<unknown>): Promise<number> {
+  let total = 0;
+  const counting = {
+    query: async (statement: { text: string; values: unknown[] }) => {
+      const { rows } = await stack.owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
+        values: statement.values,
+      });
+      total += readBy(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 });
+      return stack.owner.query(statement);
+    },
+  };
+  await list(counting as unknown as Db);
+  return total;
+}
+
+const searches: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  'transactions of one customer': (db) => listAllTransactions(db, { search: 'kosisochukwu' }),
+  'the same, of one status': (db) => listAllTransactions(db, { search: 'kosisochukwu', status: 'pending' }),
+  'transactions of a surname': (db) => listAllTransactions(db, { search: 'volume' }),
+  'transactions by the beginning of every id': (db) => listAllTransactions(db, { search: 'payment' }),
+  'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
+  'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
+  'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 1000 }),
+};
+
+async function measure(): Promise<Map<string, number>> {
+  const read = new Map<string, number>();
+  for (const [name, list] of Object.entries(searches)) read.set(name, await rowsReadBy(list));
+  return read;
+}
+
+let few: Map<string, number>;
+let many: Map<string, number>;
+beforeAll(async () => {
+  stack = await startStack();
+  await addHalf(1);
+  few = await measure();
+  await addHalf(HALF + 1);
+  many = await measure();
+}, 120_000);
+afterAll(() => stack.close());
+
+test.each(Object.keys(searches))('%s: twice as many matches are no more work', (name) => {
+  expect(few.get(name)).toBeGreaterThan(0);
+  expect(many.get(name)).toBeLessThan((few.get(name) ?? 0) * 1.2 + 1000);
+});
+
+test('the newest of a customer with many are found', async () => {
+  const { transactions, pagination } = await listAllTransactions(stack.owner, { search: 'kosisochukwu' });
+  expect(transactions[0]?.transactionId).toBe(`payment-${2 * HALF}`);
+  expect(pagination.totalTransactions).toBe(10_000);
+});
