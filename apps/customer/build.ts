@@ -66,15 +66,15 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
   const appWithStyles = await withStylesInside(appTemplate);
 
   for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
-  for (const { path, title, body, styles, module, hydrated } of await appPages()) {
+  for (const { path, head: words, body, styles, module, hydrated } of await appPages()) {
     const { css, js } = needsOf(manifest, module);
     const sheets = await Promise.all(css.map(async (file) => `<style>${await read(file)}</style>`));
     const hints = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const head = [`<title>${title}</title>`, ...sheets, styles, ...hints].join('');
+    const head = [words, ...sheets, styles, ...hints].join('');
     const template = hydrated ? appWithStyles.replace('id="app"', 'id="app" data-prerendered') : appWithStyles;
     await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
   }
-  await put('app.html', fillTemplate(appWithStyles, { head: '<title>Ajose</title>', body: otherPages }));
+  await put('app.html', fillTemplate(appWithStyles, otherPages));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });
 }

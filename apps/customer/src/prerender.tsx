@@ -9,6 +9,7 @@ import { features } from './public/features.ts';
 import { FeaturesPage } from './pages/features/FeaturesPage.tsx';
 import { LandingPage } from './pages/landing/LandingPage.tsx';
 import { featurePath, paths } from './paths.ts';
+import { about, headOf } from './prerenderHead.tsx';
 
 interface Page {
   path: string;
@@ -21,8 +22,7 @@ const pages: readonly Page[] = [
   {
     path: paths.landing,
     title: 'Ajose: save and invest in naira, together',
-    description:
-      'A community-driven investment and savings network. Clear terms, earnings you can watch by the day, and books that add up to the kobo.',
+    description: about,
     page: <LandingPage />,
   },
   {
@@ -45,24 +45,9 @@ const pages: readonly Page[] = [
   })),
 ];
 
-function Head({ title, description }: Pick<Page, 'title' | 'description'>) {
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Ajose" />
-      <meta property="og:image" content="/share.png" />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
-}
-
 export const publicPages: readonly RenderedPage[] = pages.map(({ path, page, ...words }) => ({
   path,
-  head: renderToStaticMarkup(<Head {...words} />),
+  head: headOf(words),
   body: renderToStaticMarkup(page),
 }));
 

@@ -3,15 +3,17 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { brand } from '@ajose/ui/brand.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { WAITING } from './waitingForms.ts';
 import { Providers } from './Providers.tsx';
 import { paths } from './paths.ts';
+import { about, headOf } from './prerenderHead.tsx';
 import { pageAt } from './routes.tsx';
 
 export interface AppPage {
   path: string;
-  title: string;
+  head: string;
   body: string;
   /** The rules that emotion made while it rendered the page, marked so that it finds them in the browser. */
   styles: string;
@@ -35,7 +37,7 @@ async function prerendered(path: string, title: string, module: string): Promise
   );
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
   const styles = `<style data-emotion="css ${rules.map(([name]) => name).join(' ')}">${rules.map(([, rule]) => rule).join('')}</style>`;
-  return { path, title, body: waiting(body), styles, module, hydrated: true };
+  return { path, head: headOf({ title, description: about }), body: waiting(body), styles, module, hydrated: true };
 }
 
 const waiting = (html: string): string =>
@@ -48,7 +50,7 @@ export async function appPages(): Promise<readonly AppPage[]> {
     await prerendered(paths.forgotPassword, 'Forgot password · Ajose', 'src/pages/auth/ForgotPasswordPage.tsx'),
     {
       path: paths.dashboard,
-      title: 'Ajose',
+      head: headOf({ title: brand.name, description: about }),
       body: renderToStaticMarkup(<SplashScreen />),
       styles: '',
       module: 'src/shell/Shell.tsx',
@@ -57,5 +59,8 @@ export async function appPages(): Promise<readonly AppPage[]> {
   ];
 }
 
-/** What an address without a page of its own shows while its scripts are fetched. */
-export const otherPages = renderToStaticMarkup(<SplashScreen message="One moment…" late />);
+/** What an address without a page of its own shows while its scripts are fetched, and where it is shared, as a referral link is. */
+export const otherPages = {
+  head: headOf({ title: `${brand.name}: save and invest in naira, together`, description: about }),
+  body: renderToStaticMarkup(<SplashScreen message="One moment…" late />),
+};

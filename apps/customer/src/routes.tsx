@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, type Location } from 'react-route
 import { Unreachable } from '@ajose/ui/feedback/Unreachable';
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
+import { useTitle } from './components/title.ts';
 import { wakeForms } from './waitingForms.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
@@ -54,15 +55,6 @@ export function AppRoutes() {
   );
 }
 
-const PRODUCT = 'Ajose';
-
-/** The title is the product's name, after the page's own. */
-function useTitle(title?: string): void {
-  useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
-  }, [title]);
-}
-
 function Titled({ page: Page, title }: { page: LazyPage; title: string }): ReactNode {
   useTitle(title);
   useEffect(wakeForms, []);
@@ -86,7 +78,6 @@ function Guest({ page, title }: { page: LazyPage; title: string }) {
 function Customer(): ReactNode {
   const session = useSession();
   const location = useLocation();
-  useTitle();
   switch (session.state) {
     case 'checking':
       return <SplashScreen />;

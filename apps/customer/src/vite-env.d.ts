@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Where the API is, with `/api`. */
   readonly VITE_API_URL?: string;
+  /** The app's own address. Networks fetch the picture of a shared link only from a whole address. */
+  readonly VITE_SITE_URL?: string;
   /** The page that stands in for the gateway's checkout; empty in production. */
   readonly VITE_PAYSTACK_CHECKOUT_URL?: string;
   /** The gateway's public key, for the case that the server could not open a payment itself. */

@@ -15,7 +15,7 @@ const LANDING_SCRIPT_LIMIT = 5_000;
 beforeAll(() => {
   execFileSync(process.execPath, ['build.ts'], {
     cwd: root,
-    env: { ...process.env, OUT_DIR: dist, NODE_ENV: 'production' },
+    env: { ...process.env, OUT_DIR: dist, NODE_ENV: 'production', VITE_SITE_URL: 'https://app.test' },
   });
 }, 120_000);
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -113,6 +113,8 @@ test('an address without a page of its own draws something before any script or 
   const html = read('app.html');
   expect(wordsOf(html)).toContain('One moment…');
   expect(html).not.toMatch(/<link rel="stylesheet"/);
+  // A referral link is such an address.
+  expect(html).toContain('<meta property="og:image" content="https://app.test/share.png"');
 });
 
 test('every link within the site leads to a page', () => {

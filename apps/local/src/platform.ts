@@ -236,6 +236,7 @@ export class Platform {
       VITE_API_URL: `http://localhost:${ports.api}/api`,
       VITE_PAYSTACK_CHECKOUT_URL: `http://localhost:${ports.sandbox}/popup`,
       VITE_PAYSTACK_PUBLIC_KEY: PUBLIC_KEY,
+      VITE_SITE_URL: `http://localhost:${ports.customer}`,
     };
   }
 

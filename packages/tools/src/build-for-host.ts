@@ -21,8 +21,13 @@ async function build(target: string): Promise<void> {
   const apiUrl = process.env['VITE_API_URL'] ?? '';
   const api = originOf(apiUrl);
   const publicKey = process.env['VITE_PAYSTACK_PUBLIC_KEY'];
+  const siteUrl = process.env['VITE_SITE_URL'];
   const envs: Record<AppName, BuildEnv> = {
-    customer: { VITE_API_URL: apiUrl, ...(publicKey ? { VITE_PAYSTACK_PUBLIC_KEY: publicKey } : {}) },
+    customer: {
+      VITE_API_URL: apiUrl,
+      ...(publicKey ? { VITE_PAYSTACK_PUBLIC_KEY: publicKey } : {}),
+      ...(siteUrl ? { VITE_SITE_URL: siteUrl } : {}),
+    },
     admin: { VITE_API_URL: apiUrl },
   };
   for (const app of ['customer', 'admin'] as const) {

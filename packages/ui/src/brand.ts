@@ -6,6 +6,13 @@ export const brand = {
   supportEmail: 'support@ajose.test',
   supportPhone: '+234 800 000 0000',
   address: 'Lagos, Nigeria',
+  /** Each leads to its network until the accounts exist. */
+  social: [
+    ['Facebook', 'https://www.facebook.com/'],
+    ['Instagram', 'https://www.instagram.com/'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+    ['X', 'https://x.com/'],
+  ],
 } as const;
 
 /** The mark on a grid of 32: four hands in, one pot in the middle. */

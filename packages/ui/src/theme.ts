@@ -208,6 +208,10 @@ export const theme = createTheme({
           '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('line') },
           '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0, height: 'auto' },
           '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '7px 12px', fontSize: constants['text-sm'] },
+          // Below 16 pixels Safari on a phone zooms in when the field gets the focus.
+          '@media (max-width: 767.98px)': {
+            '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { fontSize: '1rem' },
+          },
           '&:has(input[readonly])': { backgroundColor: color('sunken') },
         },
         input: {

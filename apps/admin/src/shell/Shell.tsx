@@ -43,7 +43,6 @@ export function Shell() {
           dense
           items={sidebar}
           current={menuSection(place)}
-          title={sections[place.section].title}
           onSelect={select}
           person={{ name: admin.name, line: `Admin ID: ${admin.myRefCode || 'N/A'}`, role: 'Super Admin' }}
           menu={[

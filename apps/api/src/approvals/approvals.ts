@@ -205,7 +205,7 @@ async function audit(
 const ENDED: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
   approved: 'This request was approved already.',
   declined: 'This request was declined already.',
-  withdrawn: 'This request was withdrawn.',
+  withdrawn: 'This request was cancelled.',
   expired: 'This request has expired. It has to be asked for again.',
   overtaken: 'This request was closed, because it cannot be done any more.',
 };

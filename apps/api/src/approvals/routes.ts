@@ -90,7 +90,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
     },
     async (request): Promise<ApprovalReply> => ({
       success: true,
-      message: 'Your request was withdrawn. Nothing has changed.',
+      message: 'Your request is cancelled. Nothing has changed.',
       approval: await withdrawRequest(deps, staffOf(request), request.params.id),
     }),
   );

@@ -12,6 +12,7 @@ import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
+import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { useSessionActions, useUser } from '../session.tsx';
@@ -74,6 +75,7 @@ export function Shell() {
     setDialog(null);
     focus.giveBack();
   };
+  useTitle(title);
   useFocusOnChange(section);
   useBackCloses(dialog !== null, close);
   usePrefetchedDialogs();
@@ -88,7 +90,6 @@ export function Shell() {
           items={sidebar}
           tabs={phoneTabs}
           current={menuSection(section)}
-          title={title}
           onSelect={(key) => isSection(key) && go({ section: key })}
           person={{ name: user.name, line: `Referral code: ${user.myRefCode}` }}
           menu={[

@@ -38,8 +38,6 @@ export interface DashboardShellProps {
   menu: readonly ShellMenuItem[];
   onLogout: () => void;
   widths: ShellWidths;
-  /** The top bar's title; the current section's label where not given. */
-  title?: string;
   /** Titles of pages one step smaller, for a dashboard that people work in all day. */
   dense?: boolean;
   children: ReactNode;
@@ -64,7 +62,6 @@ export function DashboardShell(props: DashboardShellProps) {
 
   const floating = !mobile && !open && hovered && widths.hover !== undefined;
   const side = open ? widths.open : floating ? (widths.hover ?? widths.collapsed) : widths.collapsed;
-  const title = props.title ?? labelOf(items, current);
   const role = person.role === undefined ? undefined : { name: person.name, label: person.role };
   const select = (key: string) => {
     setDrawer(false);
@@ -126,7 +123,6 @@ export function DashboardShell(props: DashboardShellProps) {
           >
             {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
           </button>
-          <p className="shell-title">{title}</p>
           <ShellPerson person={person} menu={menu} />
         </header>
         <main className="shell-content" id="content" ref={content} tabIndex={-1}>
@@ -159,12 +155,4 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
       {children}
     </dialog>
   );
-}
-
-function labelOf(items: readonly ShellItem[], key: string): string {
-  for (const item of items) {
-    const entry = item.items?.find((entry) => entry.key === key);
-    if (item.key === key || entry) return item.label;
-  }
-  return '';
 }

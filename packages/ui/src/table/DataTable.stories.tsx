@@ -5,6 +5,7 @@ import { transactions, type SampleTransaction } from '../../testing/samples.ts';
 import { DateTime } from '../display/DateTime.tsx';
 import { EmptyState } from '../display/EmptyState.tsx';
 import { Money } from '../display/Money.tsx';
+import { ShortId } from '../display/ShortId.tsx';
 import { StatusChip } from '../display/StatusChip.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
 
@@ -20,6 +21,29 @@ const columns: readonly Column<SampleTransaction>[] = [
     cell: (row) => <Money naira={row.amount} flow={row.type === 'deposit' ? 'in' : 'out'} />,
   },
   { key: 'status', header: 'Status', cell: (row) => <StatusChip kind="transaction" status={row.status} /> },
+];
+
+const places: Readonly<Record<string, NonNullable<Column<SampleTransaction>['place']>>> = {
+  reason: 'name',
+  amount: 'value',
+  timestamp: 'note',
+  status: 'state',
+};
+
+const onOpen = fn();
+
+/** The same columns with a place in a row of two lines. */
+const placed: readonly Column<SampleTransaction>[] = [
+  {
+    key: '_id',
+    header: 'ID',
+    place: 'open',
+    cell: (row) => <ShortId id={row._id} onOpen={() => onOpen(row._id)} />,
+  },
+  ...columns.map((column) => {
+    const place = places[column.key];
+    return place === undefined ? column : { ...column, place };
+  }),
 ];
 
 const meta = {
@@ -60,6 +84,23 @@ export const OnAPhone: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Amount', pressed: false }));
     await expect(args.onSort).toHaveBeenCalledWith({ by: 'amount', order: 'desc' });
+  },
+};
+export const TwoLinesOnAPhone: Story = {
+  globals: phone,
+  args: { columns: placed, rows: transactions.slice(0, 4) },
+  play: async ({ canvas }) => {
+    onOpen.mockClear();
+    // The button that opens a row lies over all of it.
+    const [first] = transactions;
+    if (!first) throw new Error('There are no samples');
+    const row = canvas.getByText(first.reason).closest('tr');
+    const { left, top, width, height } = row?.getBoundingClientRect() ?? new DOMRect();
+    document
+      .elementFromPoint(left + width - 20, top + height / 2)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect(onOpen).toHaveBeenCalledWith(first._id);
+    await expect(canvas.getAllByText('Deposit')[0]).not.toBeVisible();
   },
 };
 export const SmallestPhone: Story = { globals: { viewport: { value: 'w320' } } };

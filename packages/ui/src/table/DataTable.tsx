@@ -1,5 +1,6 @@
 /**
- * A list as a table, and as cards where there is little room; for customers and for short lists. The server sorts and pages.
+ * A list as a table, and as rows of two lines or as cards where there is little room; for customers and for short lists. The server
+ * sorts and pages.
  * For many rows that are worked through by keyboard see DataGrid.
  */
 import './DataTable.css';
@@ -22,6 +23,11 @@ export interface Column<Row, Key extends string = string> {
   sortable?: boolean;
   /** `end` for amounts. */
   align?: 'end';
+  /**
+   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, and the button in the cell of
+   * `open` fills the row. Columns without a place are left out. Where no column has one, each row is a card of all columns.
+   */
+  place?: 'name' | 'value' | 'note' | 'state' | 'open';
 }
 
 export interface DataTableProps<Row, Key extends string = string> {
@@ -54,6 +60,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
+  const places = columns.some(({ place }) => place !== undefined);
   if (error !== undefined) {
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
@@ -82,7 +89,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
             ))}
           </div>
         )}
-        <table className="table" aria-busy={busy} data-stacks={stacks || undefined}>
+        <table className="table" aria-busy={busy} data-stacks={stacks ? (places ? 'rows' : 'cards') : undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>
@@ -124,6 +131,7 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
               key={column.key}
               data-label={column.header}
               data-align={column.align}
+              data-place={column.place}
               data-head={index === 0 || undefined}
             >
               {/* One element a cell, so that two lines stay together when cells become rows of a card. */}

@@ -35,7 +35,7 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   return (
     <WorklistCard
       title={titleOf(approval)}
-      text={effectOf(approval)}
+      text={state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
       facts={facts}
       buttons={mayDecide ? <Buttons own={own} onAsk={onAsk} /> : null}
     >
@@ -45,7 +45,7 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
         </Alert>
       )}
       {outcome !== null && (
-        <Alert severity={state === 'approved' ? 'success' : 'info'} role="note">
+        <Alert severity={severities[state]} role="note">
           {outcome}
           {decidedAt && (
             <>
@@ -59,6 +59,15 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
     </WorklistCard>
   );
 }
+
+const severities = {
+  waiting: 'info',
+  approved: 'success',
+  declined: 'error',
+  withdrawn: 'info',
+  expired: 'warning',
+  overtaken: 'warning',
+} as const;
 
 const Person = ({ name, onPerson }: { name: string; onPerson: () => void }) => (
   <LinkButton onClick={onPerson}>{name}</LinkButton>
@@ -95,7 +104,7 @@ function Buttons({ own, onAsk }: { own: boolean; onAsk: (decision: Decision) => 
   if (own) {
     return (
       <Button variant="outlined" size="small" onClick={() => onAsk('withdraw')}>
-        Withdraw
+        Cancel request
       </Button>
     );
   }

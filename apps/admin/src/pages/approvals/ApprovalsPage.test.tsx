@@ -160,15 +160,15 @@ test('declines only with a reason', async () => {
   ]);
 });
 
-test('lets an administrator withdraw their own request, and not approve it', async () => {
+test('lets an administrator cancel their own request, and not approve it', async () => {
   on(getApprovals).answers(listOf({ ...asked, askedBy: adaeze }));
-  on((api) => withdrawRequest(api, asked._id)).answers({ success: true, message: 'Withdrawn.', approval: asked });
+  on((api) => withdrawRequest(api, asked._id)).answers({ success: true, message: 'Cancelled.', approval: asked });
   await show();
   await expectWords(['You']);
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expectWords(['Withdrawn.']);
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expectWords(['Cancelled.']);
   expect(sent()).toEqual([{ method: 'POST', path: `admin/approvals/${asked._id}/withdraw` }]);
 });
 

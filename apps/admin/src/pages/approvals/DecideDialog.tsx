@@ -1,4 +1,4 @@
-/** Asks for confirmation, and for a note, before a request is approved, declined or withdrawn. */
+/** Asks for confirmation, and for a note, before a request is approved, declined or cancelled. */
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -23,20 +23,35 @@ export interface Asked {
 const decisions = {
   approve: {
     name: 'Approve',
+    title: 'Approve this request?',
     busy: 'Approving…',
     rules: approveRequestRules,
     send: approveRequest,
     note: 'Note (optional)',
   },
-  decline: { name: 'Decline', busy: 'Declining…', rules: declineRequestRules, send: declineRequest, note: 'Why not?' },
-  withdraw: { name: 'Withdraw', busy: 'Withdrawing…', rules: undefined, send: withdrawRequest, note: null },
+  decline: {
+    name: 'Decline',
+    title: 'Decline this request?',
+    busy: 'Declining…',
+    rules: declineRequestRules,
+    send: declineRequest,
+    note: 'Why not?',
+  },
+  withdraw: {
+    name: 'Cancel request',
+    title: 'Cancel your request?',
+    busy: 'Cancelling…',
+    rules: undefined,
+    send: withdrawRequest,
+    note: null,
+  },
 } as const;
 
 export function DecideDialog({ decision, approval, onClose }: Asked & { onClose: () => void }) {
   const toasts = useToasts();
-  const { name, busy, rules, send, note } = decisions[decision];
+  const { name, title, busy, rules, send, note } = decisions[decision];
   return (
-    <Modal open title={`${name} this request?`} onClose={onClose}>
+    <Modal open title={title} onClose={onClose}>
       <Form
         initialValues={{ note: '' }}
         rules={rules}

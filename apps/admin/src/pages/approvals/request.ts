@@ -59,7 +59,7 @@ export const isAbout = ({ act }: Pick<Approval, 'act'>, adminId: string): boolea
 const outcomes: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
   approved: 'Approved',
   declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
   expired: 'Expired, because no administrator confirmed it in time',
   overtaken: 'Closed, because it had become impossible',
 };

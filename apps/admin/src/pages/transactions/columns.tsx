@@ -28,6 +28,7 @@ export function transactionColumns({
     {
       key: 'transactionId',
       header: 'Transaction',
+      place: 'open',
       sortable: true,
       minWidth: 134,
       grows: 1,
@@ -44,6 +45,7 @@ export function transactionColumns({
     {
       key: 'user',
       header: 'User',
+      place: 'name',
       minWidth: 160,
       grows: 1.3,
       cell: ({ user }) =>
@@ -61,6 +63,7 @@ export function transactionColumns({
     {
       key: 'amount',
       header: 'Amount',
+      place: 'value',
       sortable: true,
       align: 'end',
       // Wide enough for ten billion: money is never cut.
@@ -71,6 +74,7 @@ export function transactionColumns({
     {
       key: 'status',
       header: 'Status',
+      place: 'state',
       minWidth: 140,
       grows: 0,
       cell: (transaction) => <TransactionStatusCell transaction={transaction} onApproval={onApproval} />,
@@ -105,6 +109,7 @@ export function transactionColumns({
     {
       key: 'timestamp',
       header: 'Date',
+      place: 'note',
       sortable: true,
       minWidth: 190,
       grows: 0,

@@ -20,6 +20,7 @@ export function userColumns(
     {
       key: 'name',
       header: 'Name',
+      place: 'name',
       sortable: true,
       minWidth: 168,
       grows: 1.2,
@@ -36,6 +37,7 @@ export function userColumns(
     {
       key: 'email',
       header: 'Email',
+      place: 'note',
       sortable: true,
       minWidth: 176,
       grows: 1.2,
@@ -45,6 +47,7 @@ export function userColumns(
     {
       key: 'balance',
       header: 'Balance',
+      place: 'value',
       sortable: true,
       align: 'end',
       // Wide enough for "Invested" and ten billion: money is never cut.
@@ -65,6 +68,7 @@ export function userColumns(
     {
       key: 'sub_status',
       header: 'Status',
+      place: 'state',
       sortable: true,
       minWidth: 214,
       grows: 0,

@@ -21,12 +21,24 @@ const columns: readonly Column<Transaction>[] = [
   {
     key: 'timestamp',
     header: 'Date & Time',
+    place: 'note',
     cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <TransactionAmount of={transaction} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
-  { key: 'reason', header: 'Description', cell: ({ reason }) => reasonText(reason) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    place: 'value',
+    cell: (transaction) => <TransactionAmount of={transaction} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    place: 'state',
+    cell: ({ status }) => <StatusChip kind="transaction" status={status} />,
+  },
+  { key: 'reason', header: 'Description', place: 'name', cell: ({ reason }) => reasonText(reason) },
 ];
 
 export function RecentTransactions({ userId }: { userId: string }) {

@@ -5,6 +5,7 @@ import { getBankById } from '@ajose/sdk/customer/banks';
 import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
@@ -27,10 +28,10 @@ testStates({
   filled: {
     reply: historyOf(deposit, withdrawal),
     says: [
-      deposit.transactionId,
+      shortened(deposit.transactionId),
       '+₦10,000,000,000.00',
       'Wallet deposit',
-      withdrawal.transactionId,
+      shortened(withdrawal.transactionId),
       '₦12,500.50',
       'Wallet withdrawal',
       '2 transactions',
@@ -119,7 +120,7 @@ test('fetches the list again', async () => {
   await expectWords(['No transactions found']);
   on(history).answers(historyOf(deposit));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectWords([deposit.transactionId]);
+  await expectWords([shortened(deposit.transactionId)]);
 });
 
 describe('the statement', () => {
@@ -155,7 +156,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(withdrawal));
     on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
     await show();
-    await page.getByRole('button', { name: withdrawal.transactionId }).click();
+    await page.getByRole('button', { name: shortened(withdrawal.transactionId) }).click();
     const dialog = page.getByRole('dialog', { name: 'Money out' });
     await expectWords(
       ['₦12,500.50', 'Wallet withdrawal', 'bank transfer', 'Guaranty Trust Bank, 0123456789', '0000152611210631'],
@@ -169,7 +170,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(deposit));
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await show();
-    await page.getByRole('button', { name: deposit.transactionId }).click();
+    await page.getByRole('button', { name: shortened(deposit.transactionId) }).click();
     await page.getByRole('button', { name: 'Print receipt' }).click();
     expect(print).toHaveBeenCalledOnce();
     await expect.element(page.getByText('Receipt').first()).toBeInTheDocument();
@@ -180,7 +181,7 @@ describe('one transaction', () => {
     on(history).answers(historyOf(waiting));
     on(anyDeposit).answers({ success: true, message: 'Recorded.', transaction: waiting });
     await show();
-    await page.getByRole('button', { name: waiting.transactionId }).click();
+    await page.getByRole('button', { name: shortened(waiting.transactionId) }).click();
     const again = page.getByRole('button', { name: 'Check again' });
     await again.click();
     await expectWords(['The payment has not arrived yet.']);

@@ -2,6 +2,7 @@
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { reasonText } from '../../components/reasonText.ts';
@@ -19,17 +20,15 @@ export const columnsWith = (
     key: 'transactionId',
     header: 'ID',
     sortable: true,
-    cell: (transaction) => (
-      <button type="button" className="history-id" onClick={() => onOpen(transaction)}>
-        {transaction.transactionId}
-      </button>
-    ),
+    place: 'open',
+    cell: (transaction) => <ShortId id={transaction.transactionId} onOpen={() => onOpen(transaction)} />,
   },
   {
     key: 'amount',
     header: 'Amount',
     sortable: true,
     align: 'end',
+    place: 'value',
     cell: (transaction) => <TransactionAmount of={transaction} />,
   },
   { key: 'type', header: 'Type', cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} /> },
@@ -37,8 +36,19 @@ export const columnsWith = (
     key: 'timestamp',
     header: 'Date',
     sortable: true,
+    place: 'note',
     cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="transaction" status={status} /> },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reasonText(reason) },
+  {
+    key: 'status',
+    header: 'Status',
+    place: 'state',
+    cell: ({ status }) => <StatusChip kind="transaction" status={status} />,
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    place: 'name',
+    cell: ({ reason }) => <span title={reasonText(reason)}>{reasonText(reason)}</span>,
+  },
 ];
