@@ -1,5 +1,6 @@
 /** What approving a request does: for each action the noun's function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
+import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
@@ -14,4 +15,6 @@ export const approvedActs: Acts = {
   updateProduct: updateApproved,
   blockAdmin: blockApproved,
   unblockAdmin: unblockApproved,
+  resetUserTwoFactor: userResetApproved,
+  resetAdminTwoFactor: adminResetApproved,
 };

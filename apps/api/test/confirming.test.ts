@@ -1,7 +1,7 @@
 /** One person cannot be two: who registers with a referral code may only read until another administrator has confirmed the account. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
-import { addAdmin, getAdmin, login, startTwoFactor } from '@ajose/sdk/admin/session';
+import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
 import { blockAdmin, confirmAdmin, getAdmins } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { setUserStatus } from '@ajose/sdk/admin/users';
@@ -97,6 +97,18 @@ test('is confirmed by another administrator than the one whose code was used', a
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
   const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });
   expect(entries[0]).toMatchObject({ action: 'confirmAdmin', by: { name: 'Nneka Eze' } });
+});
+
+test('a referral code is renewed by its owner, and the old one stops at once', async () => {
+  const { message, admin } = await renewReferralCode(rogue.api);
+  expect(message).toBe('You have a new referral code. The old one no longer works.');
+  expect(admin.myRefCode).not.toBe(rogue.refCode);
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+  const second = await register({ ...rogue, refCode: admin.myRefCode });
+  await expect(renewReferralCode(second.api)).rejects.toMatchObject(notConfirmed);
+  const { entries } = await getAuditLog(honest.api, { subject: `admin:${rogue.id}` });
+  expect(entries[0]).toMatchObject({ action: 'renewReferralCode', by: { _id: rogue.id } });
+  expect(JSON.stringify(entries)).not.toContain(admin.myRefCode);
 });
 
 test('is confirmed by the administrator whose code was used where there is no other', async () => {

@@ -1,5 +1,6 @@
 /** Customers and administrators for tests, signed up and signed in through the SDK. */
-import { addUser, confirmTwoFactor, startTwoFactor } from '@ajose/sdk/customer/session';
+import { addUser } from '@ajose/sdk/customer/session';
+import { sessionCalls, type SessionCalls } from '@ajose/sdk/sessions';
 import { login as adminLogin } from '@ajose/sdk/admin/session';
 import { createApi, type Api } from '@ajose/sdk/api';
 import type { AddUserBody, User } from '@ajose/sdk/contract/customers';
@@ -79,18 +80,30 @@ export const staffOf = ({ id, email, refCode }: TestAdmin): Staff => ({
   twoFactor: false,
 });
 
-export interface WithTwoFactor extends TestCustomer {
+interface Factor {
   /** The code that the authenticator app shows, so many steps of 30 s from now. */
   code: (steps?: number) => string;
   recoveryCodes: string[];
+}
+export type WithTwoFactor = TestCustomer & Factor;
+
+/** Turns two-factor sign-in on. */
+async function addFactor(stack: Stack, calls: SessionCalls, api: Api): Promise<Factor> {
+  const { secret } = await calls.startTwoFactor(api, { password: PASSWORD });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (steps = 0) => app.generate({ timestamp: stack.clock.now().getTime() + steps * 30_000 });
+  const { recoveryCodes } = await calls.confirmTwoFactor(api, { code: code(-1) });
+  return { code, recoveryCodes };
 }
 
 /** A customer with an authenticator app. */
 export async function withTwoFactor(stack: Stack): Promise<WithTwoFactor> {
   const customer = await newCustomer(stack);
-  const { secret } = await startTwoFactor(customer.api, { password: PASSWORD });
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = (steps = 0) => app.generate({ timestamp: stack.clock.now().getTime() + steps * 30_000 });
-  const { recoveryCodes } = await confirmTwoFactor(customer.api, { code: code(-1) });
-  return { ...customer, code, recoveryCodes };
+  return { ...customer, ...(await addFactor(stack, sessionCalls('user'), customer.api)) };
+}
+
+/** An administrator with one. */
+export async function adminWithTwoFactor(stack: Stack, name?: string): Promise<TestAdmin & Factor> {
+  const admin = await newAdmin(stack, name);
+  return { ...admin, ...(await addFactor(stack, sessionCalls('admin'), admin.api)) };
 }

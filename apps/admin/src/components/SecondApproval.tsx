@@ -1,14 +1,52 @@
-/** A note that an amount needs a second administrator's approval, shown before the amount is sent. */
+/** Says before money is moved by hand whether a second administrator has to confirm it, as the server judges it. */
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { formatNaira } from '@ajose/sdk/money';
 import { useSystemSettings } from '../data/dashboard.ts';
 
-export function SecondApproval({ amount }: { amount: number }) {
-  const from = useSystemSettings().data?.dualApprovalFrom ?? null;
-  if (from === null || amount < from) return null;
+const DAY_MS = 86_400_000;
+
+interface SecondApprovalProps {
+  /** What the act comes to: for an investment capital and profit. */
+  amount: number;
+  /** Whether it counts in the sums of a day. */
+  counts?: boolean;
+  /** When an offline investment starts. */
+  startsAt?: Date;
+}
+
+export function SecondApproval({ amount, counts = true, startsAt }: SecondApprovalProps) {
+  const settings = useSystemSettings().data;
+  if (!settings || settings.dualApprovalFrom === null || !(amount > 0)) return null;
+  const { dualApprovalFrom: from, dualApprovalBackDatedDays: days } = settings;
+  const limit = formatNaira(from, 'whole');
+  if (amount >= from) {
+    return (
+      <Note>
+        From {limit}
+        {startsAt && ', capital and profit together'}, a second administrator has to confirm it. No money moves until
+        then.
+      </Note>
+    );
+  }
+  if (startsAt && Date.now() - startsAt.getTime() > days * DAY_MS) {
+    return (
+      <Note>
+        It starts more than {days} days ago, so a second administrator has to confirm it. No money moves until then.
+      </Note>
+    );
+  }
+  if (!counts) return null;
   return (
-    <Alert severity="info" role="note">
-      From {formatNaira(from, 'whole')}, a second administrator has to confirm it. No money moves until then.
-    </Alert>
+    <Note>
+      It counts together with what you did alone, and with what was done by hand for this customer, in the last 24
+      hours. From {limit} in sum, a second administrator has to confirm it.
+    </Note>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Alert severity="info" role="note">
+    {children}
+  </Alert>
+);

@@ -6,6 +6,7 @@ import { ApiError } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/admin/session';
 import { knownDevice } from '@ajose/sdk/token';
 import { api, sessionExpired } from '../api.ts';
+import { makeStale } from './keys.ts';
 
 /** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -21,6 +22,13 @@ export const useMe = (token: string | null) =>
     sessionExpired();
     throw new ApiError({ status: 0, code: 'no_admin', message: 'Please sign in again.' });
   });
+
+/** Returns the server's message. */
+export async function renewReferralCode(): Promise<string> {
+  const { message } = await session.renewReferralCode(api);
+  await makeStale('me', 'audit');
+  return message;
+}
 
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
 export const login = knownDevice('adminDevice', (body: AdminLoginBody) => session.login(api, body));

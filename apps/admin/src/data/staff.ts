@@ -17,7 +17,7 @@ async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalRepl
   }
 }
 
-/** Each of the three returns the server's message. */
+/** Each of the four returns the server's message. */
 export const confirmAdmin = (id: string): Promise<string> => decide(() => calls.confirmAdmin(api, id));
 
 export const blockAdmin = (id: string, reason: string): Promise<string> =>
@@ -25,3 +25,6 @@ export const blockAdmin = (id: string, reason: string): Promise<string> =>
 
 export const unblockAdmin = (id: string, reason: string): Promise<string> =>
   decide(() => calls.unblockAdmin(api, id, { reason }));
+
+export const resetAdminTwoFactor = (id: string, reason: string): Promise<string> =>
+  decide(() => calls.resetAdminTwoFactor(api, id, { reason }));

@@ -1,21 +1,28 @@
 /** Customers: the list, one customer's details, and the status. */
 import useSWR from 'swr';
-import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import * as users from '@ajose/sdk/admin/users';
 import type { GetAllUsersQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
 
 /** A page of customers. */
-export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () => getAllUsers(api, query));
+export const useUsers = (query: GetAllUsersQuery) => useList('users', query, () => users.getAllUsers(api, query));
 
 /** One customer with bank, balances and the history of the status. */
 export const useUser = (id: string) =>
-  useSWR<UserDetails, unknown>(['user', id], async () => (await getUserDetails(api, id)).user);
+  useSWR<UserDetails, unknown>(['user', id], async () => (await users.getUserDetails(api, id)).user);
 
 export async function changeUserStatus(id: string, status: SubStatus): Promise<void> {
-  await setUserStatus(api, id, { status });
+  await users.setUserStatus(api, id, { status });
   await makeStale('users', 'user', 'audit');
+}
+
+/** Asks a second administrator to take off a lost second factor. Returns the server's message. */
+export async function resetUserTwoFactor(id: string, reason: string): Promise<string> {
+  const { message } = await users.resetUserTwoFactor(api, id, { reason });
+  await makeStale('user', 'approvals', 'stats', 'audit');
+  return message;
 }
 
 /** How many customers a picker lists; typing more finds the others. */

@@ -64,6 +64,10 @@ function perform(
       return acts.updateProduct(deps, staff, { ...about, act }, within);
     case 'correctException':
       return acts.correctException(deps, staff, { ...about, act }, within);
+    case 'resetUserTwoFactor':
+      return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
+    case 'resetAdminTwoFactor':
+      return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
     case 'blockAdmin':
       return acts.blockAdmin(deps, staff, { ...about, act }, within);
     case 'unblockAdmin':
@@ -90,6 +94,7 @@ const FINAL = new Set([
   'gateway_disagrees',
   'already_blocked',
   'not_blocked',
+  'two_factor_off',
 ]);
 
 /**

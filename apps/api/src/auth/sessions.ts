@@ -29,6 +29,8 @@ export interface NewSession {
   /** As the list of sessions shows it. */
   device: string;
   address: string;
+  /** A code of the second factor was given to open it. */
+  codeGiven?: boolean;
 }
 
 /** Opens a session. @returns its token, which is not kept anywhere */
@@ -37,8 +39,8 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
   const { absolute, idle } = session.remember ? LIFETIMES.remembered : LIFETIMES.plain;
   await run(
     on,
-    `INSERT INTO sessions (token_hash, kind, account_id, device, address, created_at, last_seen_at, idle_seconds, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    `INSERT INTO sessions (token_hash, kind, account_id, device, address, created_at, last_seen_at, idle_seconds, expires_at, code_given_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
     [
       hashToken(token),
       session.kind,
@@ -48,6 +50,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
       now,
       idle,
       new Date(now.getTime() + absolute * 1000),
+      session.codeGiven ? now : null,
     ],
   );
   return token;

@@ -73,7 +73,8 @@ export async function signIn(
     await attempt.forgiven();
     throw closed;
   }
-  if (await hasTwoFactor(db, account)) {
+  const codeGiven = await hasTwoFactor(db, account);
+  if (codeGiven) {
     if (!body.code) {
       await attempt.forgiven();
       throw refuseSignIn('two_factor_required', 'Please enter the code of your authenticator app.', about);
@@ -88,7 +89,8 @@ export async function signIn(
   }
   await attempt.succeeded();
   const { device, address } = caller;
-  const session: NewSession = { kind, accountId: account.id, remember: body.rememberMe ?? false, device, address };
+  const remember = body.rememberMe ?? false;
+  const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
   const token = await open(deps, session);
   return { accountId: account.id, token, device: newDeviceToken(deps.env, account) };
 }

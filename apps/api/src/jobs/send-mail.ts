@@ -14,6 +14,7 @@ import {
   passwordChangedLetter,
   resetLetter,
   twoFactorLetter,
+  twoFactorResetLetter,
   welcomeLetter,
 } from '../mail/letters.ts';
 import type { Letter } from '../mail/mailer.ts';
@@ -42,6 +43,10 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
     case 'password_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? passwordChangedLetter(person) : null;
+    }
+    case 'two_factor_reset': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? twoFactorResetLetter(person) : null;
     }
     case 'two_factor_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);

@@ -8,6 +8,7 @@ import { run, type Sql } from '../database/db.ts';
 export type MailJob =
   | { letter: 'password_reset'; kind: 'customer' | 'admin'; email: string }
   | { letter: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
+  | { letter: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }

@@ -105,6 +105,17 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
     ],
   });
 
+/** Tells the owner that two administrators have taken the second factor off, because it was lost. */
+export const twoFactorResetLetter = (person: Person): Letter =>
+  letter(person.email, {
+    subject: 'Your second factor was taken off',
+    greeting: hello(person),
+    paragraphs: [
+      'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
+      'If you did not ask for this, please ask for a new password right away and tell our support.',
+    ],
+  });
+
 /** @param account the last four digits only @param from when money goes to it */
 export const bankChangedLetter = (person: Person, bank: string, account: string, from: string): Letter =>
   letter(person.email, {

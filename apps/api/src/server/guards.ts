@@ -7,7 +7,7 @@ import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
-import type { Customer, SignedIn, SignedInCustomer, Staff } from './signed-in.ts';
+import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff } from './signed-in.ts';
 
 /**
  * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
@@ -54,11 +54,14 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
 /** The customer who calls. @throws Refusal 401 without a session, 403 for an administrator */
 export const customerOf = (request: FastifyRequest): Customer => signedInCustomer(request).customer;
 
-/** The administrator who calls. @throws Refusal 401 without a session, 403 for a customer */
-export function staffOf(request: FastifyRequest): Staff {
-  if (request.signedIn?.kind === 'admin') return request.signedIn.staff;
+/** The administrator who calls, with the session. @throws Refusal 401 without a session, 403 for a customer */
+export function signedInStaff(request: FastifyRequest): SignedInStaff {
+  if (request.signedIn?.kind === 'admin') return request.signedIn;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
+
+/** The administrator who calls. @throws Refusal 401 without a session, 403 for a customer */
+export const staffOf = (request: FastifyRequest): Staff => signedInStaff(request).staff;
 
 /** The account that calls, of either kind. @throws Refusal 401 without a session */
 export function sessionOf(request: FastifyRequest): SignedIn {

@@ -35,7 +35,13 @@ export interface SignedInCustomer {
   customer: Customer;
 }
 
-export type SignedIn = SignedInCustomer | { kind: 'admin'; sessionId: string; staff: Staff };
+export interface SignedInStaff {
+  kind: 'admin';
+  sessionId: string;
+  staff: Staff;
+}
+
+export type SignedIn = SignedInCustomer | SignedInStaff;
 
 /** The kind and the id of the account that is signed in. */
 export const accountOf = (who: SignedIn): { kind: Kind; id: string } =>

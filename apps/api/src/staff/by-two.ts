@@ -1,6 +1,7 @@
 /**
- * Blocking and unblocking take two administrators where a third one can decide: otherwise one could block all others, and let an
- * accomplice in again. With two administrators one is enough, and so it is for an account that is not confirmed and may only read.
+ * Blocking, unblocking and taking off a lost second factor take two administrators where a third one can decide: otherwise one could
+ * block all others, and let an accomplice in again. With two administrators one is enough, and so it is to block an account that is not
+ * confirmed and may only read.
  */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/acts.ts';
@@ -9,8 +10,9 @@ import { tx, txIf, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { blockAdmin, thirdCanAct, unblockAdmin } from './blocking.ts';
+import { resetAdmin } from './lost-factor.ts';
 
-type Action = 'blockAdmin' | 'unblockAdmin';
+type Action = 'blockAdmin' | 'unblockAdmin' | 'resetAdminTwoFactor';
 
 /** Changes an administrator, or only rehearses it and keeps a request. */
 async function doOrAsk(
@@ -26,7 +28,10 @@ async function doOrAsk(
       await takeTurn(tx);
       return change(tx);
     },
-    async (tx, { _id, confirmedAt }) => confirmedAt === null || !(await thirdCanAct(tx, staff.id, _id)),
+    async (tx, { _id, confirmedAt }) => {
+      const mayOnlyRead = confirmedAt === null && action !== 'resetAdminTwoFactor';
+      return mayOnlyRead || !(await thirdCanAct(tx, staff.id, _id));
+    },
   );
   if (kept) return { done: result };
   const { _id, name } = result;
@@ -44,6 +49,15 @@ export const blockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string)
 /** @throws what `unblockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const unblockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
   doOrAsk(deps, staff, 'unblockAdmin', reason, (tx) => unblockAdmin(tx, staff, id, reason));
+
+/** @throws what `resetAdmin` throws, and Refusal 409 `other_request_waits` */
+export const resetAdminOrAsk = (
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<DoneOrWaits<ListedAdmin>> =>
+  doOrAsk(deps, staff, 'resetAdminTwoFactor', reason, (tx) => resetAdmin(tx, staff, id, reason));
 
 /** What approving a request to block an administrator does. */
 export const blockApproved: Act<'blockAdmin'> = async ({ clock }, staff, { act }, within) => {

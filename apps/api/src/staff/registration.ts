@@ -3,9 +3,10 @@ import type { AddAdminBody, Admin } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
-import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
+import { isDuplicate, row, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
 import { cleanRefCode, newRefCode } from '../auth/ref-code.ts';
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
@@ -69,6 +70,13 @@ export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
     await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
   });
+}
+
+/** Gives an administrator a new referral code. The log does not hold it, because who knows it can register. */
+export async function renewRefCode(on: Tx, staff: Staff): Promise<Admin> {
+  await run(on, 'UPDATE staff SET ref_code = $2 WHERE id = $1', [staff.id, newRefCode()]);
+  await writeAudit(on, staff, 'renewReferralCode', `admin:${staff.id}`, null, { renewed: true });
+  return getAdmin(on, staff.id);
 }
 
 interface Found {

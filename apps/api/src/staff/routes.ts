@@ -9,10 +9,12 @@ import {
   GetAdminReply,
   GetAdminsQuery,
   GetAdminsReply,
+  RenewReferralCodeReply,
+  ResetTwoFactorBody,
   SignedInAdminReply,
 } from '@ajose/sdk/contract/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
-import { addAdminRules, blockAdminRules } from '@ajose/sdk/rules/staff';
+import { addAdminRules, blockAdminRules, resetTwoFactorRules } from '@ajose/sdk/rules/staff';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
@@ -23,9 +25,10 @@ import { staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listAdmins } from './blocking.ts';
-import { blockOrAsk, unblockOrAsk } from './by-two.ts';
+import { blockOrAsk, resetAdminOrAsk, unblockOrAsk } from './by-two.ts';
 import { confirmAdmin } from './confirming.ts';
-import { getAdmin, registerAdmin } from './registration.ts';
+import { askForUserReset } from './lost-factor.ts';
+import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
 const tags = ['Administrators'];
 
@@ -87,8 +90,71 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
   );
 
+  app.post(
+    '/api/admin/referralCode/renew',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'renewReferralCode',
+        summary: 'Gives the signed-in administrator a new referral code',
+        tags,
+        response: { 200: RenewReferralCodeReply },
+      },
+    },
+    async (request): Promise<RenewReferralCodeReply> => ({
+      success: true,
+      message: 'You have a new referral code. The old one no longer works.',
+      admin: await tx(deps.db, (tx) => renewRefCode(tx, staffOf(request))),
+    }),
+  );
+
   confirmingRoutes(app, deps);
   blockingRoutes(app, deps);
+  lostFactorRoutes(app, deps);
+}
+
+function lostFactorRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/admins/:id/twoFactor/reset',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'resetAdminTwoFactor',
+        summary: 'Takes off another administrator’s lost second factor, or asks a third one to',
+        tags,
+        params: IdParams,
+        body: ResetTwoFactorBody,
+        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(resetTwoFactorRules),
+    },
+    async (request, reply) => {
+      const made = await resetAdminOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      const { done: admin } = made;
+      return { success: true as const, message: `Two-factor sign-in of ${admin.name} is off.`, admin };
+    },
+  );
+
+  app.post(
+    '/api/admin/users/:id/twoFactor/reset',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'resetUserTwoFactor',
+        summary: 'Asks a second administrator to take off a customer’s lost second factor',
+        tags,
+        params: IdParams,
+        body: ResetTwoFactorBody,
+        response: { 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(resetTwoFactorRules),
+    },
+    async (request, reply) => {
+      const waits = await askForUserReset(deps, staffOf(request), request.params.id, request.body.reason);
+      return reply.code(202).send(waitsReply({ waits, why: 'It opens an account to whoever knows its password.' }));
+    },
+  );
 }
 
 function confirmingRoutes(app: App, { db, clock }: Deps): void {

@@ -15,6 +15,7 @@ export const getApprovals = (api: Api, query: GetApprovalsQuery = {}, options?: 
 /**
  * Approves a request and carries it out. 403 `own_request` for the administrator who asked, 403 `too_new` for an account that
  * is younger than the request, 409 `not_waiting` when it was decided or has expired, and every refusal of the action itself.
+ * 401 `two_factor_required` for an administrator with two-factor sign-in who gave no code in the last five minutes.
  * Where the action can never succeed any more, the request is closed as `overtaken`.
  */
 export const approveRequest = (api: Api, id: string, body: ApproveRequestBody = {}, options?: CallOptions) =>

@@ -9,12 +9,12 @@ import type {
 } from '../contract/investments.ts';
 
 type OfflineInvestment = Required<Pick<AddInvestmentBody, 'requestId' | 'startDate'>> &
-  Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital'>;
+  Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
 
 /**
  * Books a deposit of offline cash and its investment, both dated with the start date: the wallet's balance
  * stays the same. From `dualApprovalFrom` of the settings on nothing is booked yet: the answer holds the `approval` that a second
- * administrator has to give.
+ * administrator has to give. 401 `two_factor_required` for an administrator with two-factor sign-in who gave no code lately.
  */
 export const addOfflineInvestment = (api: Api, body: OfflineInvestment, options?: CallOptions) =>
   api.post<AddInvestmentReply | WaitsForApprovalReply>('investment/addInvestment', {

@@ -1,7 +1,13 @@
 /** Signing in and out as an administrator, registering another one, and what belongs to the sign-in. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
-import type { AddAdminBody, AdminLoginBody, GetAdminReply, SignedInAdminReply } from '../contract/staff.ts';
+import type {
+  AddAdminBody,
+  AdminLoginBody,
+  GetAdminReply,
+  RenewReferralCodeReply,
+  SignedInAdminReply,
+} from '../contract/staff.ts';
 import { sessionCalls } from '../sessions.ts';
 
 /** Signs in. 401 `invalid_credentials`, 401 `two_factor_required` when `code` is missing, 403 `account_blocked`, 429 with `retryAfter`. */
@@ -14,6 +20,10 @@ export const addAdmin = (api: Api, body: AddAdminBody, options?: CallOptions) =>
 
 /** The signed-in administrator. */
 export const getAdmin = (api: Api, options?: CallOptions) => api.get<GetAdminReply>('admin/getAdmin', options);
+
+/** Gives the signed-in administrator a new referral code; the old one stops at once. */
+export const renewReferralCode = (api: Api, options?: CallOptions) =>
+  api.post<RenewReferralCodeReply>('admin/referralCode/renew', options);
 
 export const {
   logout,

@@ -1,5 +1,6 @@
 /** Customers, as administrators see and manage them. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type {
   GetAllUsersQuery,
@@ -7,6 +8,7 @@ import type {
   GetUserDetailsReply,
   SetUserStatusBody,
 } from '../contract/customers.ts';
+import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
 export const getAllUsers = (api: Api, query: GetAllUsersQuery = {}, options?: CallOptions) =>
@@ -19,3 +21,10 @@ export const getUserDetails = (api: Api, id: string, options?: CallOptions) =>
 /** Sets a customer's status; codes that end the sign-in end the sessions at once. */
 export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, options?: CallOptions) =>
   api.patch<Done>('admin/users/:id/status', { ...options, params: { id }, body, repeatable: true });
+
+/**
+ * Asks for the second factor of a customer who has lost it to be taken off. Always another administrator has to approve it; then the
+ * customer's sessions end and a letter tells them. 404 `user_not_found`, 409 `two_factor_off` or `other_request_waits`, 422.
+ */
+export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>
+  api.post<WaitsForApprovalReply>('admin/users/:id/twoFactor/reset', { ...options, params: { id }, body });

@@ -45,6 +45,8 @@ export const ApprovalAct = Type.Union([
     reason: Type.String(),
   }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
+  Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
+  Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),
 ]);
 export type ApprovalAct = Static<typeof ApprovalAct>;
@@ -87,7 +89,11 @@ export const GetApprovalsReply = Type.Object({
 });
 export interface GetApprovalsReply extends Static<typeof GetApprovalsReply> {}
 
-export const ApproveRequestBody = Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) });
+/** `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`, unless one was given lately. */
+export const ApproveRequestBody = Type.Object({
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
 export interface ApproveRequestBody extends Static<typeof ApproveRequestBody> {}
 
 export const DeclineRequestBody = Type.Object({ note: Type.String({ maxLength: 500 }) });

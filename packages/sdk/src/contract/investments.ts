@@ -46,7 +46,7 @@ export const GetUserInvestmentsReply = Type.Object({
 });
 export interface GetUserInvestmentsReply extends Static<typeof GetUserInvestmentsReply> {}
 
-/** `requestId` makes a repeat harmless; the SDK fills it in. `startDate` and `isOffline` are for administrators. */
+/** `requestId` makes a repeat harmless; the SDK fills it in. `startDate`, `isOffline` and `code` (as in `ApproveRequestBody`) are for administrators. */
 export const AddInvestmentBody = Type.Object({
   userId: Id,
   productId: Id,
@@ -56,6 +56,7 @@ export const AddInvestmentBody = Type.Object({
   seen: Type.Optional(Type.Object({ interestRate: Type.Number(), duration: Duration })),
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface AddInvestmentBody extends Static<typeof AddInvestmentBody> {}
 

@@ -66,6 +66,13 @@ export interface SignedInAdminReply extends Static<typeof SignedInAdminReply> {}
 export const GetAdminReply = Type.Object({ success: Type.Literal(true), admin: Named<Admin>(Admin) });
 export interface GetAdminReply extends Static<typeof GetAdminReply> {}
 
+export const RenewReferralCodeReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  admin: Named<Admin>(Admin),
+});
+export interface RenewReferralCodeReply extends Static<typeof RenewReferralCodeReply> {}
+
 /** An administrator as the others see them. `blocked` is null unless blocked; its `by` is null when it was done from the server's shell. */
 export const ListedAdmin = Type.Object({
   _id: Id,
@@ -94,6 +101,10 @@ export const GetAdminsReply = Type.Object({
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
 });
 export interface GetAdminsReply extends Static<typeof GetAdminsReply> {}
+
+/** Why the second factor of somebody who has lost it is taken off. */
+export const ResetTwoFactorBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
+export interface ResetTwoFactorBody extends Static<typeof ResetTwoFactorBody> {}
 
 /** Why an administrator is blocked or unblocked. */
 export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });

@@ -190,7 +190,11 @@ export const GetAllTransactionsReply = Type.Object({
 });
 export interface GetAllTransactionsReply extends Static<typeof GetAllTransactionsReply> {}
 
-export const SetTransactionStatusBody = Type.Object({ status: TransactionStatus });
+/** `code` as in `ApproveRequestBody`. */
+export const SetTransactionStatusBody = Type.Object({
+  status: TransactionStatus,
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
 export interface SetTransactionStatusBody extends Static<typeof SetTransactionStatusBody> {}
 
 export const SetTransactionStatusReply = Type.Object({

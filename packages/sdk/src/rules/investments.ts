@@ -25,6 +25,7 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
   userId: yup.string().required(),
   productId: yup.string().required(),
   capital: nairaAmount(NOT_AN_AMOUNT),
+  code: yup.string().trim(),
   requestId: yup.string(),
   seen: yup
     .object({

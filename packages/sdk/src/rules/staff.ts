@@ -1,6 +1,6 @@
 /** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
 import * as yup from 'yup';
-import type { AddAdminBody, BlockAdminBody } from '../contract/staff.ts';
+import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody } from '../contract/staff.ts';
 import { email, newPassword, required } from './fields.ts';
 
 export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
@@ -18,6 +18,11 @@ export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
   country: yup.string().trim(),
   profileImage: yup.string().trim(),
   whoReferredMe: required('Please enter the referral code of an administrator'),
+});
+
+/** For taking off a lost second factor, of an administrator or of a customer. */
+export const resetTwoFactorRules: yup.ObjectSchema<ResetTwoFactorBody> = yup.object({
+  reason: required('Please say why'),
 });
 
 /** For blocking and for unblocking. */

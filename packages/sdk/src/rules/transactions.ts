@@ -59,4 +59,5 @@ export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBod
     .string<SetTransactionStatusBody['status']>()
     .oneOf(['pending', 'completed', 'failed', 'user_cancelled'])
     .required(),
+  code: yup.string().trim(),
 });

@@ -1,7 +1,7 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { blockAdmin, confirmAdmin, getAdmins, unblockAdmin } from '@ajose/sdk/admin/staff';
+import { blockAdmin, confirmAdmin, getAdmins, resetAdminTwoFactor, unblockAdmin } from '@ajose/sdk/admin/staff';
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -144,6 +144,26 @@ test.for([
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
   await expect.poll(() => queries('admin/admins')).toHaveLength(2);
+});
+
+test('takes off the lost second factor of another administrator', async () => {
+  const withFactor: ListedAdmin = { ...other, twoFactor: true };
+  on(getAdmins).answers(listOf(self, withFactor));
+  await show();
+  await page.getByRole('button', { name: `Lost? Take off the second factor of ${longName}` }).click();
+  expect(page.getByText('Lost?', { exact: true }).elements()).toHaveLength(1);
+  const dialog = page.getByRole('dialog', { name: `Take off the second factor of ${longName}?` });
+  on((api) => resetAdminTwoFactor(api, other._id, { reason: '' })).answers({
+    success: true,
+    message: 'Two-factor sign-in is off.',
+    admin: other,
+  });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Phone lost');
+  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await expectWords(['Two-factor sign-in is off.']);
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/admins/${other._id}/twoFactor/reset`, body: { reason: 'Phone lost' } },
+  ]);
 });
 
 test('pages through a long list', async () => {

@@ -5,7 +5,8 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
-import { useAdmins } from '../../data/staff.ts';
+import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
+import { resetAdminTwoFactor, useAdmins } from '../../data/staff.ts';
 import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns, type Change } from './columns.tsx';
@@ -46,6 +47,14 @@ export function AdministratorsPage() {
         />
       )}
       {chosen?.change === 'block' && <BlockDialog admin={chosen.admin} onClose={close} />}
+      {chosen?.change === 'reset' && (
+        <ResetTwoFactorDialog
+          person={chosen.admin}
+          second="Where there is a third administrator, that one has to confirm it under Approvals first."
+          reset={(reason) => resetAdminTwoFactor(chosen.admin._id, reason)}
+          onClose={close}
+        />
+      )}
       {chosen?.change === 'confirm' && <ConfirmDialog admin={chosen.admin} onClose={close} />}
     </>
   );

@@ -1,15 +1,7 @@
 /** Asks for confirmation and a reason before an administrator is blocked or unblocked. */
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { blockAdminRules } from '@ajose/sdk/rules/staff';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
-import { DialogActions } from '@ajose/ui/form/DialogActions';
-import { Form } from '@ajose/ui/form/Form';
-import { FormError } from '@ajose/ui/form/FormError';
-import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { blockAdmin, unblockAdmin } from '../../data/staff.ts';
 
 const changes = {
@@ -29,43 +21,22 @@ const changes = {
 } as const;
 
 export function BlockDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {
-  const toasts = useToasts();
   const { name, busy, effect, send } = changes[admin.blocked === null ? 'block' : 'unblock'];
   return (
-    <Modal open title={`${name} ${admin.name}?`} onClose={onClose}>
-      <Form
-        initialValues={{ reason: '' }}
-        rules={blockAdminRules}
-        failure="The administrator could not be changed. Please try again."
-        onSubmit={async ({ reason }) => {
-          toasts.success(await send(admin._id, reason.trim()));
-          onClose();
-        }}
-      >
-        <FormError />
-        <Stack gap={5}>
-          <Stack gap={1}>
-            <Text>{admin.email}</Text>
-            <Text tone="soft">{effect}</Text>
-            {admin.confirmedAt !== null && (
-              <Text tone="soft">
-                Where there is a third administrator, that one has to confirm it under Approvals first.
-              </Text>
-            )}
-          </Stack>
-          <FormTextField
-            name="reason"
-            label="Why?"
-            helperText="The list shows it while they are blocked; the audit log keeps it."
-            multiline
-            minRows={2}
-            required
-            inputRef={focusOnMount}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Stack>
-        <DialogActions submit={name} busy={busy} onCancel={onClose} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={`${name} ${admin.name}?`}
+      email={admin.email}
+      helperText="The list shows it while they are blocked; the audit log keeps it."
+      submit={name}
+      busy={busy}
+      failure="The administrator could not be changed. Please try again."
+      send={(reason) => send(admin._id, reason)}
+      onClose={onClose}
+    >
+      <Text tone="soft">{effect}</Text>
+      {admin.confirmedAt !== null && (
+        <Text tone="soft">Where there is a third administrator, that one has to confirm it under Approvals first.</Text>
+      )}
+    </ReasonDialog>
   );
 }

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 
-/** `block` also stands for unblocking. */
-export type Change = 'block' | 'confirm';
+/** `block` also stands for unblocking; `reset` takes off a lost second factor. */
+export type Change = 'block' | 'confirm' | 'reset';
 
 export function adminColumns(
   ownId: string,
@@ -29,7 +30,11 @@ export function adminColumns(
       ),
     },
     { key: 'access', header: 'Access', cell: (admin) => <Access {...admin} /> },
-    { key: 'second', header: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
+    {
+      key: 'second',
+      header: 'Two-factor',
+      cell: (admin) => <Second admin={admin} own={admin._id === ownId} onReset={() => onChoose('reset', admin)} />,
+    },
     {
       key: 'seen',
       header: 'Last seen',
@@ -60,6 +65,21 @@ function Access({ blocked, confirmedAt, referredBy }: ListedAdmin) {
       <strong>Blocked</strong> <DateTime moment={blocked.at} format="date" />
       <Quiet>
         By {blocked.by ?? 'the server'}: {blocked.reason}
+      </Quiet>
+    </>
+  );
+}
+
+function Second({ admin, own, onReset }: { admin: ListedAdmin; own: boolean; onReset: () => void }) {
+  if (!admin.twoFactor) return 'Off';
+  if (own) return 'On';
+  return (
+    <>
+      On
+      <Quiet>
+        <RowLink label={`Lost? Take off the second factor of ${admin.name}`} onFollow={onReset}>
+          Lost?
+        </RowLink>
       </Quiet>
     </>
   );

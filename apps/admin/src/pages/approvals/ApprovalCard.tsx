@@ -92,6 +92,8 @@ function whatOf(act: Approval['act']): Fact[] {
       return productTerms(null, act.after);
     case 'updateProduct':
       return productTerms(act.before, act.after);
+    case 'resetUserTwoFactor':
+    case 'resetAdminTwoFactor':
     case 'blockAdmin':
     case 'unblockAdmin':
       return [['Why', act.reason]];

@@ -129,6 +129,24 @@ test('approves with a note, says what the server said and shows what waits then'
   ]);
 });
 
+test('asks for a code when the server wants one', async () => {
+  on(getApprovals).answers(listOf(asked));
+  on((api) => approveRequest(api, asked._id)).refuses({
+    status: 401,
+    code: 'two_factor_required',
+    message: 'Please enter the code of your authenticator app to confirm this.',
+  });
+  await show();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
+  on((api) => approveRequest(api, asked._id)).answers({ success: true, message: 'Done.', approval: asked });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectWords(['Done.']);
+  expect(sent().at(-1)?.body).toEqual({ code: '123456' });
+});
+
 test('approves without a note', async () => {
   on(getApprovals).answers(listOf(asked));
   on((api) => approveRequest(api, asked._id)).answers({ success: true, message: 'Done.', approval: asked });

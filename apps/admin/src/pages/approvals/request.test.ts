@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductContent } from '@ajose/sdk/contract/products';
 import { productTerms } from './productTerms.ts';
-import { effectOf, outcomeOf, titleOf } from './request.ts';
+import { effectOf, isAbout, outcomeOf, titleOf } from './request.ts';
 
 const withdrawal = {
   amount: 12_000_000,
@@ -55,6 +55,20 @@ test('a changed product shows its terms, and each value that becomes another', (
   const asked = { amount: null, act: { action: 'updateProduct', before: product, after } } as const;
   expect(titleOf(asked)).toBe('Change a product: Yam Barn Note');
   expect(effectOf(asked)).toContain('Running ones keep the terms');
+});
+
+test('a lost second factor and a blocked administrator are said in words', () => {
+  const admin = { _id: '1', name: 'Nneka Eze' };
+  const reset = { amount: null, act: { action: 'resetAdminTwoFactor', admin, reason: 'Lost' } } as const;
+  expect(titleOf(reset)).toBe('Take off the second factor of Nneka Eze');
+  expect(effectOf(reset)).toContain('their password alone is enough');
+  expect(isAbout(reset, '1')).toBe(true);
+  const user = { amount: null, act: { action: 'resetUserTwoFactor', reason: 'Lost' } } as const;
+  expect(titleOf(user)).toBe('Take off a customer’s second factor');
+  expect(isAbout(user, '1')).toBe(false);
+  const unblock = { amount: null, act: { action: 'unblockAdmin', admin, reason: 'Back' } } as const;
+  expect(titleOf(unblock)).toBe('Unblock Nneka Eze');
+  expect(effectOf(unblock)).toContain('sign in again');
 });
 
 test('a new product shows all of its values', () => {

@@ -19,6 +19,10 @@ export function titleOf({ act, amount }: Asked): string {
       return `Add a product: ${act.after.name}`;
     case 'updateProduct':
       return `Change a product: ${act.before.name}`;
+    case 'resetUserTwoFactor':
+      return 'Take off a customer’s second factor';
+    case 'resetAdminTwoFactor':
+      return `Take off the second factor of ${act.admin.name}`;
     case 'blockAdmin':
       return `Block ${act.admin.name}`;
     case 'unblockAdmin':
@@ -43,6 +47,9 @@ export function effectOf({ act, amount }: Asked): string {
         : 'The product is added. Customers cannot invest in it until it is activated.';
     case 'updateProduct':
       return 'The product changes for new investments. Running ones keep the terms they were bought at.';
+    case 'resetUserTwoFactor':
+    case 'resetAdminTwoFactor':
+      return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'unblockAdmin':

@@ -118,7 +118,7 @@ test('shows the customer, the product, the profit and the two transactions befor
     ['+₦10,000,000,000.00', '−₦10,000,000,000.00', 'The balance stays the same.'],
     page.getByRole('region', { name: 'Transaction flow' }),
   );
-  await expectWords(['From ₦5,000,000, a second administrator has to confirm it.']);
+  await expectWords(['From ₦5,000,000, capital and profit together, a second administrator has to confirm it.']);
   expect(sent()).toEqual([]);
 });
 
@@ -150,6 +150,26 @@ test('books the investment, says so and empties the form', async () => {
       },
     },
   ]);
+});
+
+test('asks for a code when the server wants one, and books then', async () => {
+  on(book).refuses({
+    status: 401,
+    code: 'two_factor_required',
+    message: 'Please enter the code of your authenticator app to confirm this.',
+  });
+  await show();
+  await fill('50000');
+  await record.click();
+  const code = page.getByRole('textbox', { name: 'Authentication code' });
+  await expect.element(code).toHaveFocus();
+  on(book).answers({ ...booked, transactionsCreated: 'withdrawal' });
+  await code.fill('123456');
+  await record.click();
+  await expectWords(['Investment recorded successfully.']);
+  await expect.element(code).not.toBeInTheDocument();
+  const [first, second] = sent();
+  expect(second?.body).toEqual({ ...(first?.body as object), code: '123456' });
 });
 
 test('says so where no transactions were needed', async () => {

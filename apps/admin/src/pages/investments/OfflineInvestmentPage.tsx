@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
+import type { Product } from '@ajose/sdk/contract/products';
+import { expectedProfit } from '@ajose/sdk/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -22,6 +24,7 @@ import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { useFoundUsers } from '../../data/users.ts';
 import { inWords } from '@ajose/sdk/failure';
+import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
 
@@ -31,6 +34,7 @@ export interface OfflineForm {
   capital: string;
   /** YYYY-MM-DD in Lagos. */
   startDate: string;
+  code: string;
 }
 
 const words = { refused: 'Failed to create investment', broken: 'Failed to create investment' };
@@ -39,7 +43,7 @@ const recorded = {
     'Investment created successfully! Deposit and withdrawal transactions were created to maintain balance integrity.',
   withdrawal: 'Investment recorded successfully.',
 } as const;
-const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '' };
+const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '', code: '' };
 
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
@@ -52,18 +56,20 @@ export function OfflineInvestmentPage() {
   );
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
+  const askedCode = useAskedCode();
   const sent = useRef({ form: '', requestId: '' });
   const [productId, setProductId] = useState('');
   const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
 
-  async function submit({ userId, productId, capital, startDate }: OfflineForm): Promise<void> {
+  async function submit({ userId, productId, capital, startDate, code }: OfflineForm): Promise<void> {
     setSuccess('');
     // The same form sent again after a lost answer must not be recorded twice; a changed form is another investment.
     const form = JSON.stringify([userId, productId, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, requestId: crypto.randomUUID() };
     try {
       const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
-      const reply = await recordOfflineInvestment({ ...body, requestId: sent.current.requestId });
+      const { requestId } = sent.current;
+      const reply = await recordOfflineInvestment({ ...body, requestId, ...(code && { code: code.trim() }) });
       setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
       sent.current = { form: '', requestId: '' };
     } catch (error) {
@@ -99,7 +105,7 @@ export function OfflineInvestmentPage() {
           rules={() => offlineInvestmentFormRules(today, cost)}
           failure={words.refused}
           onSubmit={async (values, helpers) => {
-            await submit(values);
+            if (!(await askedCode.attempt(() => submit(values)))) return;
             setProductId('');
             setUser(null);
             setSearch('');
@@ -143,7 +149,8 @@ export function OfflineInvestmentPage() {
                   required
                   slotProps={{ htmlInput: { max: today } }}
                 />
-                <Second />
+                <Second products={products.data ?? []} />
+                <AuthenticationCode of={askedCode} />
                 <Submit />
               </Stack>
             </Card>
@@ -155,9 +162,12 @@ export function OfflineInvestmentPage() {
   );
 }
 
-function Second() {
-  const { values } = useFormikContext<OfflineForm>();
-  return <SecondApproval amount={Number(values.capital)} />;
+function Second({ products }: { products: readonly Product[] }) {
+  const { productId, capital, startDate } = useFormikContext<OfflineForm>().values;
+  const rate = products.find(({ _id }) => _id === productId)?.interestRate;
+  const profit = rate === undefined ? 0 : expectedProfit(Number(capital), rate);
+  const startsAt = startDate === '' ? {} : { startsAt: startOfLagosDay(startDate) };
+  return <SecondApproval amount={Number(capital) + profit} {...startsAt} />;
 }
 
 function Submit() {

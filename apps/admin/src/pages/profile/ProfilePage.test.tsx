@@ -9,6 +9,7 @@ import {
   endTwoFactor,
   getAdmin,
   getSessions,
+  renewReferralCode,
   startTwoFactor,
 } from '@ajose/sdk/admin/session';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
@@ -46,6 +47,29 @@ test('shows who it is, and what is not known', async () => {
   await show({ ...adaeze, name: longName, phoneNumber: '', state: 'NIL', country: 'NIL' });
   await expectWords([longName, adaeze.email, 'N/A', 'Jan 5, 2026']);
   await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('ADM-7K2Q');
+});
+
+test('renews the referral code after asking', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  on(renewReferralCode).answers({ success: true, message: 'You have a new code.', admin: adaeze });
+  await show();
+  await page.getByRole('button', { name: 'Renew code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew your referral code?' });
+  await expectWords(['nobody can register with it any more'], dialog);
+  expect(sent()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Renew code' }).click();
+  await expectWords(['You have a new code.']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual([{ method: 'POST', path: 'admin/referralCode/renew' }]);
+});
+
+test('says why the referral code was not renewed', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  on(renewReferralCode).refuses();
+  await show();
+  await page.getByRole('button', { name: 'Renew code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew code' }).click();
+  await expectWords(['The referral code could not be renewed. Please try again.']);
 });
 
 describe('sessions', () => {

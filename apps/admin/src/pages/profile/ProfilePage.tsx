@@ -3,7 +3,6 @@ import { formatDate } from '@ajose/sdk/time';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
-import { CopyField } from '@ajose/ui/display/CopyField';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
@@ -20,6 +19,7 @@ import {
 } from '../../data/sessions.ts';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
+import { ReferralCode } from './ReferralCode.tsx';
 
 export function ProfilePage() {
   const admin = useAdmin();
@@ -41,11 +41,7 @@ export function ProfilePage() {
                   ['Administrator since', formatDate(admin.createdAt)],
                 ]}
               />
-              <CopyField
-                label="Referral code"
-                value={admin.myRefCode || 'N/A'}
-                helperText="A new administrator registers with it."
-              />
+              <ReferralCode code={admin.myRefCode} />
             </Stack>
           </Card>
           <PasswordCard email={admin.email} changePassword={changePassword} />

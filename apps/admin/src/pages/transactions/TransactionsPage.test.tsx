@@ -246,6 +246,42 @@ describe('deciding', () => {
     ]);
   });
 
+  test('asks for a code when the server wants one, and stays for another one after a wrong one', async () => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    on(decide).refuses({
+      status: 401,
+      code: 'two_factor_required',
+      message: 'Please enter the code of your authenticator app to confirm this.',
+    });
+    await show();
+    await choose('Completed');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+    const code = dialog.getByRole('textbox', { name: 'Authentication code' });
+    await expect.element(code).toHaveFocus();
+    on(decide).refuses({ status: 403, code: 'wrong_code', message: 'This code is not right.' });
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This code is not right.');
+    on(decide).answers({ success: true, message: 'Done.', transaction: { ...withdrawal, status: 'completed' } });
+    await code.fill('123456');
+    await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+    await expectWords(['Done.']);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent().at(-1)?.body).toEqual({ status: 'completed', code: '123456' });
+  });
+
+  test('says that a small amount counts in the sums of a day, where money moves', async () => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    await show();
+    await choose('Completed');
+    await expectWords(['It counts together with what you did alone', 'From ₦5,000,000 in sum']);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await choose('Failed');
+    await expectWords(['Mark as failed: withdrawal of ₦12,500.50?']);
+    expect(page.getByText('It counts together', { exact: false }).query()).toBeNull();
+  });
+
   test('says beforehand that a large amount needs a second administrator', async () => {
     on(getAllTransactions).answers(listOf({ ...withdrawal, amount: 10_000_000_000 }));
     await show();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
-import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import { getUserDetails, resetUserTwoFactor, setUserStatus } from '@ajose/sdk/admin/users';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -155,6 +155,40 @@ describe('the investments', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['Harvest 180']);
   });
+});
+
+test('asks to take off a second factor that was lost', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Take off a lost second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: `Take off the second factor of ${longName}?` });
+  await expectWords(['Another administrator has to confirm it under Approvals first.'], dialog);
+  on((api) => resetUserTwoFactor(api, customer._id, { reason: '' })).answers({
+    success: true,
+    message: 'It waits for another administrator.',
+    approval: {
+      _id: '01890000-0000-7000-8000-00000000a001',
+      act: { action: 'resetUserTwoFactor', reason: 'Phone lost, known by voice' },
+      amount: null,
+      user: { _id: customer._id, name: longName },
+      state: 'waiting',
+      askedBy: { _id: customer._id, name: 'Adaeze Nwosu' },
+      askedAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: '2026-11-27T09:00:00.000Z',
+      decidedBy: null,
+      decidedAt: null,
+      note: null,
+    },
+  });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Phone lost, known by voice');
+  await dialog.getByRole('button', { name: 'Take off' }).click();
+  await expectWords(['It waits for another administrator.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/users/${customer._id}/twoFactor/reset`,
+      body: { reason: 'Phone lost, known by voice' },
+    },
+  ]);
 });
 
 test('changes the status and shows the page as it is then', async () => {

@@ -1,5 +1,7 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
 import './UserDetailsPage.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
@@ -14,7 +16,8 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useUser } from '../../data/users.ts';
+import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
+import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
@@ -86,10 +89,30 @@ function Profile({ user }: { user: UserDetails }) {
             ['Referred by', user.whoReferredMe ?? 'Nobody'],
           ]}
         />
+        {user.twoFactor && <LostFactor user={user} />}
         <CopyField label="Referral code" value={user.myRefCode} />
         <CopyField label="User ID" value={user._id} />
       </Stack>
     </Card>
+  );
+}
+
+function LostFactor({ user }: { user: UserDetails }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        Take off a lost second factor
+      </Button>
+      {open && (
+        <ResetTwoFactorDialog
+          person={user}
+          second="Another administrator has to confirm it under Approvals first."
+          reset={(reason) => resetUserTwoFactor(user._id, reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,44 @@
+/** A code of the authenticator app, for forms that decide about money: the field appears once the server asks for a code. */
+import { useState } from 'react';
+import { ApiError } from '@ajose/sdk/error';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+
+export interface AskedCode {
+  asked: boolean;
+  /** Makes the call. @returns false when the server asked for a code for the first time, so that nothing was done */
+  attempt: (call: () => Promise<void>) => Promise<boolean>;
+}
+
+export function useAskedCode(): AskedCode {
+  const [asked, setAsked] = useState(false);
+  return {
+    asked,
+    async attempt(call) {
+      try {
+        await call();
+      } catch (error) {
+        if (asked || !(error instanceof ApiError) || error.code !== 'two_factor_required') throw error;
+        setAsked(true);
+        return false;
+      }
+      setAsked(false);
+      return true;
+    },
+  };
+}
+
+/** The form's field is named `code`. */
+export function AuthenticationCode({ of }: { of: AskedCode }) {
+  if (!of.asked) return null;
+  return (
+    <FormTextField
+      name="code"
+      label="Authentication code"
+      helperText="The six digits of your authenticator app, or a recovery code. It counts for five minutes."
+      autoComplete="one-time-code"
+      required
+      inputRef={focusOnMount}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** Asks for confirmation and a reason before an account of somebody else is changed. */
+import type { ReactNode } from 'react';
+import { blockAdminRules } from '@ajose/sdk/rules/staff';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+
+interface ReasonDialogProps {
+  title: string;
+  email: string;
+  /** What happens, in sentences. */
+  children: ReactNode;
+  helperText: string;
+  submit: string;
+  busy: string;
+  failure: string;
+  /** Returns the message to show. */
+  send: (reason: string) => Promise<string>;
+  onClose: () => void;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, email, children, helperText, submit, busy, failure, send, onClose } = props;
+  const toasts = useToasts();
+  return (
+    <Modal open title={title} onClose={onClose}>
+      <Form
+        initialValues={{ reason: '' }}
+        rules={blockAdminRules}
+        failure={failure}
+        onSubmit={async ({ reason }) => {
+          toasts.success(await send(reason.trim()));
+          onClose();
+        }}
+      >
+        <FormError />
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <Text>{email}</Text>
+            {children}
+          </Stack>
+          <FormTextField
+            name="reason"
+            label="Why?"
+            helperText={helperText}
+            multiline
+            minRows={2}
+            required
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Stack>
+        <DialogActions submit={submit} busy={busy} onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}

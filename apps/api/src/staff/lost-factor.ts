@@ -1,0 +1,71 @@
+/**
+ * Takes off the second factor of somebody who has lost the device and the recovery codes. Nobody does it for themselves, and a
+ * customer's always takes two administrators. The owner is signed out everywhere and told by a letter.
+ */
+import type { Approval } from '@ajose/sdk/contract/approvals';
+import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { Act } from '../approvals/acts.ts';
+import { keepRequest } from '../approvals/approvals.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { getAccount } from '../auth/accounts.ts';
+import { removeLinks } from '../auth/password-change.ts';
+import type { Owner } from '../auth/sealed-secret.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { hasTwoFactor, removeTwoFactor } from '../auth/two-factor.ts';
+import { tx, type Sql, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { getListed, holdBoth } from './blocking.ts';
+
+async function requireTwoFactor(on: Sql, owner: Owner): Promise<void> {
+  if (!(await hasTwoFactor(on, owner))) throw refuse(409, 'two_factor_off', 'Two-factor sign-in is off already.');
+}
+
+async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Promise<void> {
+  const { kind, id } = owner;
+  await requireTwoFactor(on, owner);
+  await removeTwoFactor(on, owner);
+  await endSessions(on, kind, id);
+  await removeLinks(on, kind, id);
+  await enqueueMail(on, { letter: 'two_factor_reset', kind, accountId: id });
+  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, { twoFactor: false, reason });
+}
+
+/** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
+export async function resetAdmin(on: Tx, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
+  const { id } = await holdBoth(on, staff, asked);
+  await takeOff(on, staff, { kind: 'admin', id }, reason);
+  return getListed(on, id);
+}
+
+/** Keeps the request of one administrator, for another one to decide. @throws Refusal 404; 409 `two_factor_off` or `other_request_waits` */
+export async function askForUserReset(
+  { db, clock }: Deps,
+  staff: Staff,
+  userId: string,
+  reason: string,
+): Promise<Approval> {
+  return tx(db, async (tx) => {
+    const customer = await getAccount(tx, 'customer', userId);
+    if (!customer) throw refuse(404, 'user_not_found', 'This user does not exist.');
+    await requireTwoFactor(tx, customer);
+    return keepRequest(tx, clock.now(), staff, {
+      act: { action: 'resetUserTwoFactor', reason },
+      subject: customer.id,
+      customerId: customer.id,
+      amountKobo: null,
+    });
+  });
+}
+
+/** What approving a request for a customer does. */
+export const userResetApproved: Act<'resetUserTwoFactor'> = async (_deps, staff, { act, subject: id }, within) => {
+  await within((tx) => takeOff(tx, staff, { kind: 'customer', id }, act.reason));
+};
+
+/** What approving a request for an administrator does. */
+export const adminResetApproved: Act<'resetAdminTwoFactor'> = async (_deps, staff, { act }, within) => {
+  await within((tx) => resetAdmin(tx, staff, act.admin._id, act.reason));
+};

@@ -1,0 +1,103 @@
+/** An administrator with a second factor gives a code before money is decided. One counts for five minutes, in its own session. */
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
+import { login } from '@ajose/sdk/admin/session';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waits } from './approvals.ts';
+import { startMoney, type Money } from './money.ts';
+import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+
+const MINUTE = 60_000;
+const required = { status: 401, code: 'two_factor_required' };
+const wrong = { status: 403, code: 'wrong_code' };
+
+let money: Money;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney({ DUAL_APPROVAL_NAIRA: '50000', LIMIT_SIGN_IN_FAILURES: '5' });
+});
+beforeEach(async () => {
+  money.clock.set(new Date());
+  person = await money.newPerson();
+});
+afterAll(() => money.close());
+
+async function deposit(amount = 1000): Promise<Transaction> {
+  const body = money.depositBody(person, newPaymentReference('wallet'), amount);
+  return (await addTransaction(person.api, body)).transaction;
+}
+
+test('settling by hand asks for a code, and moves nothing without a right one', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const { _id } = await deposit();
+  const settle = (code?: string) =>
+    setTransactionStatus(admin.api, _id, { status: 'completed', ...(code === undefined ? {} : { code }) });
+  await expect(settle()).rejects.toMatchObject(required);
+  await expect(settle('000000')).rejects.toMatchObject(wrong);
+  expect(await money.walletOf(person)).toBe(0);
+  await settle(admin.code());
+  expect(await money.walletOf(person)).toBe(1000);
+});
+
+test('a code counts for five minutes in its session, and in no other', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const settle = async (api = admin.api, code?: string) =>
+    setTransactionStatus(api, (await deposit())._id, { status: 'failed', ...(code === undefined ? {} : { code }) });
+  await settle(admin.api, admin.code());
+  money.clock.advance(4 * MINUTE);
+  await settle();
+  // The code of a sign-in counts too: the owner has just given it.
+  const { token } = await login(apiOf(money), { email: admin.email, password: PASSWORD, code: admin.code() });
+  await settle(apiOf(money, token));
+  money.clock.advance(2 * MINUTE);
+  await expect(settle()).rejects.toMatchObject(required);
+  await settle(apiOf(money, token));
+});
+
+test('approving and booking offline ask for one too', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const asker = await newAdmin(money);
+  money.clock.advance(1000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const booking = {
+    userId: person.user._id,
+    productId,
+    capital: 2000,
+    startDate: new Date(Date.now() - MINUTE).toISOString(),
+    requestId: crypto.randomUUID(),
+  };
+  await expect(addOfflineInvestment(admin.api, booking)).rejects.toMatchObject(required);
+  const large = await deposit(60_000);
+  const request = waits(await setTransactionStatus(asker.api, large._id, { status: 'completed' }));
+  await expect(approveRequest(admin.api, request._id)).rejects.toMatchObject(required);
+  await expect(approveRequest(admin.api, request._id, { code: '000000' })).rejects.toMatchObject(wrong);
+  const { approvals } = await getApprovals(asker.api, { waiting: true });
+  expect(approvals.map(({ _id }) => _id)).toContain(request._id);
+  expect(await money.walletOf(person)).toBe(0);
+});
+
+test('wrong codes are slowed down as at sign-in', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const { _id } = await deposit();
+  const guess = () => setTransactionStatus(admin.api, _id, { status: 'completed', code: '000000' });
+  const codes: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const refusal = await guess().then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+    codes.push(refusal);
+  }
+  expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_code'));
+  expect(codes).toContain('too_many_attempts');
+  expect(await money.walletOf(person)).toBe(0);
+});
+
+test('an administrator without a second factor is asked for none', async () => {
+  const { api } = await newAdmin(money);
+  await setTransactionStatus(api, (await deposit())._id, { status: 'completed' });
+  expect(await money.walletOf(person)).toBe(1000);
+});
