@@ -17,6 +17,7 @@ export type Section =
   | 'offlineInvestmentCreator'
   | 'announcement'
   | 'exceptions'
+  | 'disputes'
   | 'approvals'
   | 'administrators'
   | 'auditLog'

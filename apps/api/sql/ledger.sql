@@ -192,6 +192,12 @@ BEGIN
   INSERT INTO ledger.tally (name, at, n, kobo)
   VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount),
          (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount));
+  IF source IS NULL AND 'completed' IN (earlier.status, after) THEN
+    -- What came back from a withdrawal is returned only as long as the withdrawal is not completed.
+    INSERT INTO ledger.tally (name, at, n, kobo)
+    SELECT 'returned', r.at, d.sign, d.sign * r.amount FROM ledger.transactions r, (SELECT CASE after WHEN 'completed' THEN -1 ELSE 1 END AS sign) d
+     WHERE r.customer_id = customer AND r.transaction_id = 'RET-' || transaction;
+  END IF;
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;
 

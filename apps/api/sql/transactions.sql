@@ -29,7 +29,8 @@ BEGIN
                   AND e.resolved_at IS NULL) THEN
       RETURN ROW('unresolved', t.id, NULL, NULL)::ledger.outcome;
     END IF;
-  ELSIF payout.state <> 'waiting' THEN
+  ELSIF payout.state IS DISTINCT FROM 'waiting' THEN
+    -- Without a payout the gateway decides too: it holds a disputed payment.
     RETURN ROW('on_its_way', t.id, NULL, NULL)::ledger.outcome;
   END IF;
   IF status = 'completed' THEN

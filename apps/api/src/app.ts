@@ -28,6 +28,7 @@ import { loggerOptions, logCalls } from './server/log.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { productRoutes } from './products/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
+import { disputeRoutes } from './disputes/routes.ts';
 import { exceptionRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   investmentRoutes(app, deps);
   exceptionRoutes(app, deps);
   correctionRoutes(app, deps);
+  disputeRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);
   announcementRoutes(app, deps);
   auditRoutes(app, deps);

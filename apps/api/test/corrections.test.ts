@@ -5,6 +5,7 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
@@ -146,11 +147,13 @@ describe('what a customer owes', () => {
       code: 'still_owed',
     });
     expect(found.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
     await correct(found, 'writeOff');
     await paid(newReference(), 3000);
     await collectReceivables(money.deps);
     expect(await money.walletOf(person)).toBe(3000);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${found.reference}_2`, 500));
+    expect((await getUser(person.api)).user.owed).toEqual([]);
   });
 
   test('is written off without what was collected meanwhile, and not once all of it was', async () => {

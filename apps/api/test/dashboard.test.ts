@@ -24,6 +24,7 @@ test('an empty platform shows zeros', async () => {
     totalProducts: 0,
     weeklyGrowth: 0,
     openExceptions: 0,
+    openDisputes: 0,
     waitingApprovals: 0,
     days: Array.from({ length: 30 }, (_, index) => ({
       day: lagosDay(new Date(money.clock.now().getTime() - (29 - index) * 86_400_000)),

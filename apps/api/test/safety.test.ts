@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '@ajose/sdk/api';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
+import * as adminDisputes from '@ajose/sdk/admin/disputes';
 import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
 import * as adminSession from '@ajose/sdk/admin/session';
@@ -79,6 +80,7 @@ const ADMIN = [
   adminAnnouncements,
   adminApprovals,
   adminDashboard,
+  adminDisputes,
   adminInvestments,
   adminProducts,
   adminSession,

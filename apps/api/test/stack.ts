@@ -56,6 +56,9 @@ export const unreachableGateway: Gateway = {
   verifyTransfer: notNow,
   listTransfers: notNow,
   balance: notNow,
+  listDisputes: notNow,
+  fetchDispute: notNow,
+  answerDispute: notNow,
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
 };
 

@@ -13,6 +13,7 @@ export const rich: User = {
   country: 'nigeria',
   balance: 10_000_000_000,
   heldBalance: 12_500.5,
+  owed: [],
   bank: '058',
   bank_acct_name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
   bank_acct_number: '0123456789',

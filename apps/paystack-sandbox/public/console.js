@@ -79,14 +79,39 @@ function transferButtons(transfer) {
   return [button('Settle', `${path}/success`), button('Fail', `${path}/failed`), button('Reverse', `${path}/reversed`)];
 }
 
+function disputeButtons(dispute) {
+  const path = `disputes/${dispute.id}`;
+  if (dispute.status === 'resolved') return [];
+  const open = dispute.status === 'awaiting-merchant-feedback';
+  return [
+    ...(open ? [button('Remind', `${path}/remind`), button('Let the time run out', `${path}/expire`)] : []),
+    button('Bank takes it', `${path}/take`),
+    button('Bank lets go', `${path}/release`),
+  ];
+}
+
+/** A link to the evidence that was uploaded. */
+function evidenceOf({ attachments }) {
+  if (!attachments) return 'None';
+  const link = document.createElement('a');
+  link.href = `/uploads/${encodeURIComponent(attachments)}`;
+  link.textContent = 'Open';
+  return link;
+}
+
 const time = (iso) => new Date(iso).toLocaleString('en-NG', { dateStyle: 'short', timeStyle: 'medium' });
 
 /** The last drawing. It is drawn again only after a change, so that the focus is kept. */
 let drawn = '';
 
 async function refresh() {
-  const [state, books, events] = await Promise.all([call('state'), call('books'), call('webhooks')]);
-  const now = JSON.stringify([state, books, events]);
+  const [state, books, disputes, events] = await Promise.all([
+    call('state'),
+    call('books'),
+    call('disputes'),
+    call('webhooks'),
+  ]);
+  const now = JSON.stringify([state, books, disputes, events]);
   if (now === drawn) return;
   drawn = now;
   at('balance').textContent = amountOf(state.balance);
@@ -108,6 +133,19 @@ async function refresh() {
         time(each.created_at),
         chargeButtons(each),
       ]),
+  );
+  fill(
+    'disputes',
+    ['Transaction', 'Amount', 'Status', 'Resolution', 'Due', 'Evidence', ''],
+    disputes.map((each) => [
+      each.transaction.reference,
+      amountOf(each.refund_amount),
+      each.status,
+      each.resolution ?? '',
+      time(each.dueAt),
+      evidenceOf(each),
+      disputeButtons(each),
+    ]),
   );
   fill(
     'transfers',

@@ -90,6 +90,23 @@ export interface Refund {
   createdAt: string;
 }
 
+export interface Dispute {
+  id: number;
+  transactionReference: string;
+  amountKobo: number;
+  category: string;
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';
+  resolution: string | null;
+  dueAt: string;
+  resolvedAt: string | null;
+  /** The id of the evidence, and the name of the uploaded file. */
+  evidence: number | null;
+  fileName: string | null;
+  history: { status: string; by: string; createdAt: string }[];
+  messages: { sender: string; body: string; createdAt: string }[];
+  createdAt: string;
+}
+
 export interface WebhookEvent {
   id: number;
   event: string;
@@ -117,6 +134,7 @@ interface Kinds {
   recipient: Recipient;
   transfer: Transfer;
   refund: Refund;
+  dispute: Dispute;
   event: WebhookEvent;
   settings: Settings;
 }
@@ -129,6 +147,7 @@ export class Books {
   readonly recipients = new Map<string, Recipient>();
   readonly transfers = new Map<string, Transfer>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
   readonly events = new Map<string, WebhookEvent>();
   settings: Settings;
   balanceKobo: number;
@@ -165,7 +184,15 @@ export class Books {
   }
 
   reset(): void {
-    for (const map of [this.charges, this.recipients, this.transfers, this.refunds, this.events, this.#accessCodes])
+    for (const map of [
+      this.charges,
+      this.recipients,
+      this.transfers,
+      this.refunds,
+      this.disputes,
+      this.events,
+      this.#accessCodes,
+    ])
       map.clear();
     this.settings = { ...this.#defaults };
     this.balanceKobo = this.#defaults.openingKobo;
@@ -199,6 +226,7 @@ export class Books {
       recipient: this.recipients,
       transfer: this.transfers,
       refund: this.refunds,
+      dispute: this.disputes,
       event: this.events,
     };
     return maps[kind];
@@ -219,7 +247,7 @@ function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   if (kind === 'settings') return 'settings';
   if (kind === 'recipient') return (record as Recipient).code;
   if (kind === 'charge' || kind === 'transfer') return (record as Charge | Transfer).reference;
-  return String((record as Refund | WebhookEvent).id);
+  return String((record as Refund | Dispute | WebhookEvent).id);
 }
 
 /** What a record adds to the balance that transfers are paid from. */

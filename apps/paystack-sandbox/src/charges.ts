@@ -249,17 +249,6 @@ export class Charges {
     return processed;
   }
 
-  dispute(charge: Charge): void {
-    this.#webhooks.emit('charge.dispute.create', {
-      id: this.#books.nextId(),
-      status: 'awaiting-merchant-feedback',
-      currency: charge.currency,
-      refund_amount: charge.paidKobo,
-      transaction: chargeOnWire(charge),
-      category: 'chargeback',
-    });
-  }
-
   #mustBeOpen(charge: Charge, channel: Channel): void {
     if (charge.status === 'success' || charge.status === 'reversed')
       throw refusals.invalid('Transaction is already paid');

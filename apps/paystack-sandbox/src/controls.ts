@@ -4,6 +4,8 @@ import { chargeOnWire, refundOnWire, refusals, transferOnWire } from './answers.
 import type { Books, Charge } from './books.ts';
 import { allChannels } from './books.ts';
 import type { Charges } from './charges.ts';
+import { registerDisputeControls } from './dispute-routes.ts';
+import type { Disputes } from './disputes.ts';
 import { faultModes, type Faults } from './faults.ts';
 import { fieldsOf, needText, text, whole } from './fields.ts';
 import type { Transfers } from './transfers.ts';
@@ -13,6 +15,7 @@ export interface ControlOptions {
   books: Books;
   charges: Charges;
   transfers: Transfers;
+  disputes: Disputes;
   webhooks: Webhooks;
   faults: Faults;
 }
@@ -67,6 +70,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   });
 
   registerChargeControls(app, options);
+  registerDisputeControls(app, options);
   registerWebhookControls(app, options);
 
   app.post<{ Params: { reference: string; status: string } }>(
@@ -127,7 +131,6 @@ function registerChargeControls(app: FastifyInstance, { books, charges }: Contro
     (charge, body) =>
       void charges.completeRefund(charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo))),
   );
-  act('dispute', (charge) => charges.dispute(charge));
 
   app.post<{ Params: { id: string } }>('/sandbox/refunds/:id/process', async (request) => {
     const refund = books.refunds.get(request.params.id);

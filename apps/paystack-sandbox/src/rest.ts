@@ -4,6 +4,8 @@ import { banks } from './banks.ts';
 import { chargeOnWire, recipientOnWire, refundOnWire, refusals, success, transferOnWire } from './answers.ts';
 import type { Books } from './books.ts';
 import { resolveAccount, type Charges } from './charges.ts';
+import { registerDisputes } from './dispute-routes.ts';
+import type { Disputes } from './disputes.ts';
 import type { Faults } from './faults.ts';
 import { fieldsOf, needText, text, texts, whole } from './fields.ts';
 import { findBank } from './banks.ts';
@@ -14,6 +16,7 @@ export interface RestOptions {
   books: Books;
   charges: Charges;
   transfers: Transfers;
+  disputes: Disputes;
   faults: Faults;
   secretKey: string;
   /** Whether Paystack's live limits of calls in 60 s apply. */
@@ -34,6 +37,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   });
   registerTransactions(app, options);
   registerTransfers(app, options);
+  registerDisputes(app, options);
 
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);

@@ -10,6 +10,8 @@ import { Books } from './books.ts';
 import { Charges } from './charges.ts';
 import { registerCheckout } from './checkout.ts';
 import { registerControls } from './controls.ts';
+import { registerUploads } from './dispute-routes.ts';
+import { Disputes } from './disputes.ts';
 import { Faults } from './faults.ts';
 import { registerRest } from './rest.ts';
 import { Transfers } from './transfers.ts';
@@ -76,6 +78,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     feeWaivedAtExactly2500: options.feeWaivedAtExactly2500 ?? false,
   });
   const transfers = new Transfers({ books, webhooks, now, settleAfterMs: options.settleAfterMs ?? 1500 });
+  const disputes = new Disputes({ books, webhooks, now });
   const faults = new Faults();
 
   const app = fastify({ forceCloseConnections: true, logger: false });
@@ -100,6 +103,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       books,
       charges,
       transfers,
+      disputes,
       faults,
       secretKey: options.secretKey,
       rateLimits: options.rateLimits ?? 'off',
@@ -115,7 +119,10 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       merchant: options.merchant ?? 'Ajose',
     }),
   );
-  void app.register(async (controls) => registerControls(controls, { books, charges, transfers, webhooks, faults }));
+  void app.register(async (uploads) => registerUploads(uploads, { disputes }));
+  void app.register(async (controls) =>
+    registerControls(controls, { books, charges, transfers, disputes, webhooks, faults }),
+  );
   registerPages(app, options.frameAncestors ?? ['*']);
   webhooks.resume();
   transfers.resume();

@@ -14,6 +14,7 @@ export type Noun =
   | 'investments'
   | 'announcements'
   | 'exceptions'
+  | 'disputes'
   | 'approvals'
   | 'staff'
   | 'audit'

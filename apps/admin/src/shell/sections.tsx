@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -24,6 +25,9 @@ const ApprovalsPage = lazy(async () => ({
   default: (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage,
 }));
 const AuditLogPage = lazy(async () => ({ default: (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage }));
+const DisputesPage = lazy(async () => ({
+  default: (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage,
+}));
 const ExceptionsPage = lazy(async () => ({
   default: (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
 }));
@@ -110,6 +114,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   },
   announcement: { title: 'Manage Announcements', icon: Megaphone, menu: 'bar', page: () => <AnnouncementsPage /> },
   exceptions: { title: 'Exceptions', icon: TriangleAlert, menu: 'bar', page: ({ go }) => <ExceptionsPage go={go} /> },
+  disputes: { title: 'Disputes', icon: Scale, menu: 'bar', page: ({ go }) => <DisputesPage go={go} /> },
   approvals: { title: 'Approvals', icon: Stamp, menu: 'bar', page: ({ go }) => <ApprovalsPage go={go} /> },
   administrators: { title: 'Administrators', icon: ShieldUser, menu: 'bar', page: () => <AdministratorsPage /> },
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },

@@ -1,5 +1,5 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
-import type { SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
+import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
 import { requireStepUp } from '../auth/two-factor.ts';
@@ -22,6 +22,7 @@ interface Found {
   country: string;
   wallet: bigint;
   held: bigint;
+  owed: { because: OwedBecause; kobo: number }[];
   bank_code: string | null;
   bank_account_name: string | null;
   bank_account_number: string | null;
@@ -36,7 +37,10 @@ const SELECT = `
   SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, a.wallet, a.held,
          c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at,
          EXISTS (SELECT FROM two_factor t
-                  WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
+                  WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
+         (SELECT coalesce(json_agg(o), '[]') FROM (
+            SELECT lower(replace(r.reason, ' ', '_')) AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
+              FROM money.receivables r WHERE r.customer_id = c.id AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
     FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
    WHERE c.id = $1`;
 
@@ -55,6 +59,7 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     country: found.country,
     balance: toNaira(found.wallet),
     heldBalance: toNaira(found.held),
+    owed: found.owed.map(({ because, kobo }) => ({ because, amount: toNaira(BigInt(kobo)) })),
     bank: found.bank_code,
     bank_acct_name: found.bank_account_name,
     bank_acct_number: found.bank_account_number,

@@ -13,6 +13,7 @@ interface Figures {
   pending: bigint;
   products: bigint;
   exceptions: bigint;
+  disputes: bigint;
   approvals: bigint;
 }
 
@@ -21,9 +22,11 @@ const FIGURES = `
   SELECT (SELECT coalesce(sum(n), 0)::bigint FROM row_counts WHERE name LIKE 'customers %') AS users,
          capital.invested, capital.this_week, capital.last_week,
          greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending')
-           - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))) AS pending,
+           - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))
+           - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) = false AND hold_id IS NOT NULL)) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions,
+         (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) = false AND answer IS NULL) AS disputes,
          (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
     FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
                  coalesce(sum(kobo) FILTER (WHERE day > today - 7), 0)::bigint AS this_week,
@@ -68,6 +71,7 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
     totalProducts: Number(figures.products),
     weeklyGrowth: totalToNaira(figures.this_week - figures.last_week),
     openExceptions: Number(figures.exceptions),
+    openDisputes: Number(figures.disputes),
     waitingApprovals: Number(figures.approvals),
     days: days.map(({ day, deposits, withdrawals }) => ({
       day,

@@ -23,6 +23,7 @@ const ORDER = [
   'investments.sql',
   'transactions.sql',
   'corrections.sql',
+  'disputes.sql',
   'proof.sql',
   'sessions.sql',
   'triggers.sql',

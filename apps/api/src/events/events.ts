@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { isJson, textIn, type Json } from '../gateway/json.ts';
+import { hearDispute } from '../disputes/disputes.ts';
+import { textIn, type Json } from '../gateway/json.ts';
+import { readDispute } from '../gateway/paystack-disputes.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -80,13 +82,9 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     const name = textIn(data, 'id') ?? textIn(data, 'refund_reference') ?? reference;
     await takeBack(deps, reference, `REV-${name}`, BigInt(amount));
   } else if (event.startsWith('charge.dispute.')) {
-    const transaction = data['transaction'];
-    const reference = isJson(transaction) ? textIn(transaction, 'reference') : null;
-    await raiseException(deps.db, deps.clock.now(), {
-      kind: 'dispute',
-      reference: reference ?? textIn(data, 'id') ?? event,
-      message: 'A customer disputes a payment at the bank. Please answer the dispute at the gateway.',
-    });
+    const dispute = readDispute(data);
+    if (dispute) await hearDispute(deps, dispute);
+    else await unread(deps, event, data);
   }
 }
 

@@ -87,7 +87,45 @@ export interface Window {
   page: number;
 }
 
-export interface Gateway {
+export type DisputeStatus = 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';
+
+/** A dispute: a person asked their bank to take a payment back. */
+export interface GatewayDispute {
+  /** The gateway's own id. */
+  id: string;
+  /** The payment's. */
+  reference: string;
+  status: DisputeStatus;
+  /** How it was resolved: `declined`, `merchant-accepted`, or another word for money that was taken; null while it is open. */
+  resolution: string | null;
+  /** What the payer's bank asks for, or got. */
+  amountKobo: bigint;
+  category: string;
+  createdAt: Date | null;
+  /** When it counts as accepted. */
+  dueAt: Date | null;
+}
+
+/** What answers a dispute. The file is evidence, as a PDF. */
+export interface DisputeAnswer {
+  resolution: 'merchant-accepted' | 'declined';
+  message: string;
+  refundKobo: bigint;
+  fileName: string;
+  file: Buffer;
+  customer: { name: string; email: string; phone: string };
+  service: string;
+}
+
+export interface DisputeGateway {
+  /** A page of the disputes that were opened in the window; one after the last is empty. */
+  listDisputes(window: Window): Promise<Answer<readonly GatewayDispute[]>>;
+  fetchDispute(id: string): Promise<Answer<GatewayDispute>>;
+  /** Uploads the evidence, describes it and resolves the dispute. */
+  answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
+}
+
+export interface Gateway extends DisputeGateway {
   /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
   initialize(payment: {
     reference: string;

@@ -2,6 +2,7 @@
 import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
+import { createDisputes } from './paystack-disputes.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
 export type { Gateway } from './gateway.ts';
@@ -291,6 +292,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
       reading(await get(`/transfer/verify/${encodeURIComponent(reference)}`), readTransfer),
 
     listTransfers: (window) => list(options, '/transfer', window),
+
+    ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
 
     async balance() {
       const answer = await get('/balance');

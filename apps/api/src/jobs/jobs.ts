@@ -8,6 +8,8 @@ import { runAt } from '../database/wake.ts';
 import { collectReceivables } from '../deposits/deposits.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
+import { sendAnswers } from '../disputes/answer.ts';
+import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../events/events.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { proveBooks } from '../reconciliation/books.ts';
@@ -100,5 +102,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },
   { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
   { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
+  { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
+  { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },
 ];

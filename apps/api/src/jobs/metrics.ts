@@ -19,6 +19,7 @@ interface Found {
   queue: { name: string; waiting: number; given_up: number; oldest: number }[];
   exceptions: { kind: string; n: number }[];
   payouts: { state: string; n: number; overdue: number }[];
+  disputes: { open: number; left: number | null };
   maturity: number;
   events: number;
   event: number;
@@ -48,6 +49,8 @@ const FIGURES = `
     (SELECT coalesce(json_agg(p), '[]') FROM (
        SELECT state, count(*) AS n, greatest(0, coalesce(extract(epoch FROM now - min(run_at) FILTER (WHERE $2 OR state <> 'waiting')), 0)) AS overdue
          FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1) p) AS payouts,
+    (SELECT json_build_object('open', count(*), 'left', extract(epoch FROM min(due_at) - now)) FROM money.disputes
+      WHERE (ended_at IS NOT NULL) = false AND sent_at IS NULL) AS disputes,
     (SELECT greatest(0, coalesce(extract(epoch FROM now - min(ends_at)), 0))::float
        FROM money.investments WHERE completed_at IS NULL) AS maturity,
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
@@ -81,6 +84,8 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const exceptions = gauge('ajose_exceptions_open', 'Exceptions that an administrator has to look at.', ['kind']);
   const payouts = gauge('ajose_payouts_open', 'Payouts that a job looks after.', ['state']);
   const payoutAge = gauge('ajose_payout_overdue_seconds', 'For how long the payout due longest waits.', ['state']);
+  const disputes = gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []);
+  const disputeLeft = gauge('ajose_dispute_left_seconds', 'How long until the first of them counts as accepted.', []);
   const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
   const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
   const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);
@@ -109,7 +114,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     const found = await row<Found>(db, FIGURES, [names, env.payouts === 'automatic']).catch(() => undefined);
     up.set(found ? 1 : 0);
     if (!found) return;
-    for (const one of byLabel) one.reset();
+    for (const one of [...byLabel, disputeLeft]) one.reset();
     for (const job of found.jobs) {
       failures.set({ job: job.name }, job.failures);
       overdue.set({ job: job.name }, job.overdue);
@@ -128,6 +133,8 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
       payoutAge.set({ state }, age);
     }
     for (const { state, n } of found.connections) connections.set({ state }, n);
+    disputes.set(found.disputes.open);
+    if (found.disputes.left !== null) disputeLeft.set(found.disputes.left);
     maturity.set(found.maturity);
     events.set(found.events);
     event.set(found.event);

@@ -19,7 +19,7 @@ import { refuse } from '../server/errors.ts';
 export const RETURNED = sql`
   (t.transaction_id LIKE 'RET-%' AND t.method = 'wallet' AND t.fingerprint = '00000000-0000-0000-0000-000000000000'
     AND EXISTS (SELECT FROM ledger.transactions w
-                 WHERE w.customer_id = t.customer_id AND w.id = substr(t.transaction_id, 5)::uuid AND w.status <> 'completed'))`;
+                 WHERE w.customer_id = t.customer_id AND w.id = substr(t.transaction_id, 5, 36)::uuid AND w.status <> 'completed'))`;
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`

@@ -33,6 +33,16 @@ export const SubStatus = Type.Union([
 export type SubStatus = Static<typeof SubStatus>;
 
 /** The signed-in customer. `balance` is the wallet and `heldBalance` what waits for a payout, both in naira. */
+/** Why a customer owes money. */
+export const OwedBecause = Type.Union([
+  Type.Literal('reversed'),
+  Type.Literal('disputed'),
+  Type.Literal('paid_twice'),
+  Type.Literal('paid_after_all'),
+  Type.Literal('correction'),
+]);
+export type OwedBecause = Static<typeof OwedBecause>;
+
 export const User = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -46,6 +56,8 @@ export const User = Type.Object({
   balance: Naira,
   /** What waits for a payout, in naira. */
   heldBalance: Naira,
+  /** What the customer owes, in naira. It is collected from money that comes in, and nothing is paid out before. */
+  owed: Type.Array(Type.Object({ amount: Naira, because: OwedBecause })),
   /** A bank's id; its name: `getBankById`. */
   bank: Type.Union([Type.String(), Type.Null()]),
   bank_acct_name: Type.Union([Type.String(), Type.Null()]),

@@ -18,6 +18,8 @@ export const DashboardStats = Type.Object({
   /** Capital invested in the last 7 days less that of the 7 before, in naira. */
   weeklyGrowth: Naira,
   openExceptions: Type.Integer(),
+  /** Disputes that nobody has answered. */
+  openDisputes: Type.Integer(),
   waitingApprovals: Type.Integer(),
   /** The last thirty, today included. */
   days: Type.Array(Named<DayOfMoney>(DayOfMoney)),

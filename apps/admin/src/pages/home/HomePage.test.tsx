@@ -22,6 +22,7 @@ const nothing: DashboardStats = {
   totalProducts: 0,
   weeklyGrowth: 0,
   openExceptions: 0,
+  openDisputes: 0,
   waitingApprovals: 0,
   days: [],
   recentInvestments: [],
@@ -33,6 +34,7 @@ const stats: DashboardStats = {
   totalProducts: 12,
   weeklyGrowth: -250_000_000,
   openExceptions: 1,
+  openDisputes: 0,
   waitingApprovals: 2,
   days: [
     { day: '2026-11-20', deposits: 4_500_000, withdrawals: 0 },

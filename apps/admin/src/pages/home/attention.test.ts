@@ -25,7 +25,7 @@ const well = {
 };
 
 test('when all is well nothing is listed', () => {
-  expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, well)).toEqual([]);
+  expect(concerns({ openExceptions: 0, openDisputes: 0, waitingApprovals: 0 }, well)).toEqual([]);
   expect(reassurance(well)).toBe(
     'The books balance. The payment gateway is reachable and holds ₦25,000,000. There are no open exceptions.',
   );
@@ -37,9 +37,10 @@ test('the books come first, then the gateway, then what an administrator has to 
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(concerns({ openExceptions: 1, waitingApprovals: 2 }, bad).map(({ text }) => text)).toEqual([
+  expect(concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 2 }, bad).map(({ text }) => text)).toEqual([
     'The books do not balance',
     'The payment gateway cannot be reached',
+    '2 disputes need an answer',
     '1 open exception',
     '2 large amounts wait for a second administrator',
     'The job “Payouts” failed 3 times',
@@ -52,6 +53,6 @@ test('the books and the gateway are not mentioned before they were checked', () 
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(concerns({ openExceptions: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
+  expect(concerns({ openExceptions: 0, openDisputes: 0, waitingApprovals: 0 }, fresh)).toEqual([]);
   expect(reassurance(fresh)).toBe('There are no open exceptions.');
 });

@@ -7,14 +7,14 @@ export interface Concern {
   severity: 'error' | 'warning';
   text: string;
   /** The section that shows it. */
-  section: 'exceptions' | 'approvals' | 'systemSettings';
+  section: 'exceptions' | 'disputes' | 'approvals' | 'systemSettings';
 }
 
 type SystemState = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
 
 /** The worst first; empty when nothing is wrong. */
 export function concerns(
-  stats: Pick<DashboardStats, 'openExceptions' | 'waitingApprovals'>,
+  stats: Pick<DashboardStats, 'openExceptions' | 'openDisputes' | 'waitingApprovals'>,
   system: SystemState,
 ): Concern[] {
   const { gateway, jobs, books } = system;
@@ -24,6 +24,9 @@ export function concerns(
   }
   if (gateway.checkedAt !== null && !gateway.reachable) {
     found.push({ severity: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
+  }
+  if (stats.openDisputes > 0) {
+    found.push({ severity: 'error', section: 'disputes', text: disputed(stats.openDisputes) });
   }
   if (stats.openExceptions > 0) {
     found.push({ severity: 'warning', section: 'exceptions', text: open(stats.openExceptions) });
@@ -41,6 +44,10 @@ export function concerns(
     });
   }
   return found;
+}
+
+function disputed(disputes: number): string {
+  return disputes === 1 ? '1 dispute needs an answer' : `${disputes} disputes need an answer`;
 }
 
 function open(exceptions: number): string {

@@ -145,6 +145,19 @@ describe('figures', () => {
   });
 });
 
+test('what is owed is said with its reason and the way out', async () => {
+  await show({
+    ...rich,
+    owed: [
+      { amount: 4000, because: 'reversed' },
+      { amount: 1000, because: 'paid_twice' },
+    ],
+  });
+  await expectWords(['₦4,000.00', 'taken back by your bank', '₦1,000.00', 'twice', 'Until then you cannot withdraw.']);
+  await page.getByRole('button', { name: 'Pay it now' }).click();
+  expect(shell.addFunds).toHaveBeenCalledOnce();
+});
+
 describe('quick actions', () => {
   test('open what people come to do', async () => {
     await show();

@@ -11,6 +11,7 @@ import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Figures } from './Figures.tsx';
+import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 const PortfolioCharts = lazy(async () => ({ default: (await import('./PortfolioCharts.tsx')).PortfolioCharts }));
@@ -22,6 +23,7 @@ export function HomePage() {
   const [firstName = user.name] = user.name.split(' ');
   return (
     <Stack gap={6}>
+      <Owed />
       <Announcements userId={user._id} />
       <div>
         <PageHeader

@@ -1,0 +1,77 @@
+/** Answers a dispute: accepts it, or declines it with evidence from the ledger. */
+import Alert from '@mui/material/Alert';
+import { useFormikContext } from 'formik';
+import type { Dispute, DisputeAnswer } from '@ajose/sdk/contract/disputes';
+import { formatNaira } from '@ajose/sdk/money';
+import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { answerDispute } from '../../data/disputes.ts';
+import { titleOf } from './words.ts';
+
+interface AnswerForm {
+  answer: DisputeAnswer | '';
+  message: string;
+}
+
+const answers = [
+  { value: 'decline', label: 'Decline: the customer keeps the money' },
+  { value: 'accept', label: 'Accept: the payer gets the money back' },
+] as const;
+
+export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const toasts = useToasts();
+  const initialValues: AnswerForm = { answer: '', message: '' };
+  return (
+    <Modal open title={`Answer: ${titleOf(dispute)}`} onClose={onClose}>
+      <Form
+        initialValues={initialValues}
+        rules={answerDisputeRules}
+        failure="The answer could not be kept. Please try again."
+        onSubmit={async ({ answer, message }) => {
+          if (answer === '') return;
+          const reply = await answerDispute(dispute._id, { answer, message: message.trim() });
+          const refused = reply.dispute.failure !== null;
+          (refused ? toasts.error : toasts.success)(reply.message);
+          onClose();
+        }}
+      >
+        <FormError />
+        <Stack gap={5}>
+          <FormSelect name="answer" label="Your answer" required emptyLabel="Please choose" options={answers} />
+          <Consequence of={dispute} />
+          <FormTextField
+            name="message"
+            label="Why?"
+            helperText="The payer’s bank reads it, and the audit log keeps it."
+            multiline
+            minRows={3}
+            required
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Stack>
+        <DialogActions submit="Send the answer" busy="Sending…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Consequence({ of: { amount, user } }: { of: Dispute }) {
+  const { values } = useFormikContext<AnswerForm>();
+  if (values.answer === '') return null;
+  return values.answer === 'accept' ? (
+    <Alert severity="warning" role="note">
+      {formatNaira(amount)} goes back to the payer for good. What {user.name} does not have any more is owed.
+    </Alert>
+  ) : (
+    <Alert severity="info" role="note">
+      A PDF from the ledger goes with the answer: who paid, what was credited, and what {user.name} did with the money.
+    </Alert>
+  );
+}

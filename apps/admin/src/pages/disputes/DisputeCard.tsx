@@ -1,0 +1,84 @@
+/** One dispute: its money, the clock, the customer behind it, and the buttons that answer it. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import type { Fact } from '@ajose/ui/layout/Facts';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { WorklistCard } from '../../components/Worklist.tsx';
+import { getDisputeEvidence } from '../../data/disputes.ts';
+import { clockOf, storyOf, titleOf } from './words.ts';
+
+interface DisputeCardProps {
+  dispute: Dispute;
+  onPerson: () => void;
+  onAnswer: () => void;
+}
+
+export function DisputeCard({ dispute, onPerson, onAnswer }: DisputeCardProps) {
+  const now = useNow();
+  const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure } = dispute;
+  const open = state === 'open';
+  const facts: Fact[] = [
+    [
+      'Customer',
+      <LinkButton key="user" onClick={onPerson}>
+        {user.name}
+      </LinkButton>,
+    ],
+    ['Held', <Money key="held" naira={held} />],
+    ...(amount > held ? [['Owed', <Money key="owed" naira={amount - held} />] as const] : []),
+    ...(open ? [['Time', <strong key="clock">{clockOf(dispute, now)}</strong>] as const] : []),
+    [open ? 'Answer until' : 'Was due', <DateTime key="due" moment={dueAt} />],
+    ['Opened', <DateTime key="opened" moment={openedAt} />],
+    ['Payment', reference],
+    ['At the gateway', gatewayId],
+  ];
+  return (
+    <WorklistCard
+      title={titleOf(dispute)}
+      text={storyOf(dispute)}
+      facts={facts}
+      buttons={dispute.endedAt === null ? <Buttons dispute={dispute} open={open} onAnswer={onAnswer} /> : null}
+    >
+      {failure !== null && (
+        <Alert severity="error" role="note">
+          The gateway refused the last answer: {failure}
+        </Alert>
+      )}
+      {answer !== null && (
+        <Alert severity="info" role="note">
+          {answer === 'accept' ? 'Accepted' : 'Declined'} by {dispute.answeredBy?.name}: {message}
+        </Alert>
+      )}
+    </WorklistCard>
+  );
+}
+
+function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean; onAnswer: () => void }) {
+  const toasts = useToasts();
+  const read = async () => {
+    try {
+      saveFile(await getDisputeEvidence(dispute._id), `dispute-${dispute.gatewayId}.pdf`);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The evidence could not be made. Please try again.'));
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => void read()}>
+        Read the evidence
+      </Button>
+      {open && (
+        <Button variant="contained" size="small" onClick={onAnswer}>
+          Answer
+        </Button>
+      )}
+    </>
+  );
+}

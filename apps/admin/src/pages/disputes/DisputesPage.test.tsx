@@ -1,0 +1,108 @@
+/** The disputes in each of their states, and answering one. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
+import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import type { Go } from '../../paths.ts';
+import { showPage } from '../../../test/page.tsx';
+import { customer, ibrahim, longName } from '../../../test/people.ts';
+import { DisputesPage } from './DisputesPage.tsx';
+
+const open: Dispute = {
+  _id: '01890000-0000-7000-8000-00000000d001',
+  gatewayId: '358950',
+  user: { _id: customer._id, name: longName },
+  reference: 'payment-1732172400000-wallet-aB3dE',
+  category: 'chargeback',
+  amount: 10_000_000_000,
+  held: 4000,
+  state: 'open',
+  openedAt: '2026-11-20T09:00:00.000Z',
+  dueAt: '2026-11-23T01:00:00.000Z',
+  answer: null,
+  message: null,
+  answeredBy: null,
+  failure: null,
+  taken: null,
+  endedAt: null,
+};
+const declined: Dispute = {
+  ...open,
+  state: 'answered',
+  answer: 'decline',
+  message: 'She saved it',
+  answeredBy: ibrahim,
+};
+
+const listOf = (...disputes: Dispute[]): GetDisputesReply => ({
+  success: true,
+  disputes,
+  pagination: { total: disputes.length, pages: 1 },
+});
+
+const go = vi.fn<Go>();
+const show = () => showPage(<DisputesPage go={go} />);
+
+testStates({
+  show,
+  call: getDisputes,
+  empty: { reply: listOf(), says: ['No dispute is open'] },
+  filled: {
+    reply: listOf(open, { ...declined, _id: '01890000-0000-7000-8000-00000000d002' }),
+    says: [
+      'Chargeback of ₦10,000,000,000.00',
+      longName,
+      'the customer owes the rest',
+      'Declined by Ibrahim Musa Danjuma',
+    ],
+  },
+  failed: { says: 'The disputes could not be fetched.' },
+});
+
+test('answers a dispute with a reason, after saying what the answer does', async () => {
+  on(getDisputes).answers(listOf(open));
+  await show();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expectWords(['Please choose an answer', 'Please say why']);
+  expect(sent()).toEqual([]);
+  const choice = dialog.getByRole('combobox', { name: 'Your answer' });
+  await choice.selectOptions('Accept: the payer gets the money back');
+  await expectWords(['goes back to the payer for good']);
+  await choice.selectOptions('Decline: the customer keeps the money');
+  await expectWords(['A PDF from the ledger goes with the answer']);
+  on((api) => answerDispute(api, open._id, { answer: 'decline', message: '' })).answers({
+    success: true,
+    message: 'The gateway has the answer.',
+    dispute: declined,
+  });
+  on(getDisputes).answers(listOf(declined));
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('She saved it');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expectWords(['The gateway has the answer.', 'The payer’s bank decides']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/disputes/${open._id}/answer`,
+      body: { answer: 'decline', message: 'She saved it' },
+    },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+test('says why the gateway refused an answer, shows ended ones in their tab, and opens the customer', async () => {
+  on((api) => getDisputes(api, { ended: false })).answers(listOf({ ...open, failure: 'The file is too large' }));
+  on((api) => getDisputes(api, { ended: true })).answers(
+    listOf({ ...declined, state: 'taken', taken: 250, endedAt: '2026-11-24T09:00:00.000Z' }),
+  );
+  await show();
+  await expectWords(['The gateway refused the last answer: The file is too large']);
+  await page.getByRole('button', { name: longName }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'disputes' });
+  await page.getByRole('tab', { name: 'Ended' }).click();
+  await expectWords(['₦250.00 went back to the payer.']);
+  await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+/** Disputes: payments that payers want back from their banks. Each needs an answer in time. */
+import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { useDisputes } from '../../data/disputes.ts';
+import type { Go } from '../../paths.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { DisputeCard } from './DisputeCard.tsx';
+
+export function DisputesPage({ go }: { go: Go }) {
+  const worklist = useWorklist();
+  const { done: ended, page } = worklist;
+  const [chosen, setChosen] = useState<Dispute | null>(null);
+  const disputes = useDisputes({ ended, page, limit: WORKLIST_PAGE_SIZE });
+
+  return (
+    <>
+      <PageHeader
+        title="Disputes"
+        description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."
+      />
+      <Stack gap={6}>
+        <WorklistTabs of={worklist} label="Disputes" names={['Open', 'Ended']} />
+        <Loaded
+          of={disputes}
+          failure="The disputes could not be fetched."
+          skeleton={<Skeleton variant="rounded" height={360} />}
+        >
+          {({ disputes, pagination }) => (
+            <WorklistCards
+              of={worklist}
+              noun={['dispute', 'disputes']}
+              pagination={pagination}
+              empty={
+                <EmptyState
+                  title={ended ? 'No dispute has ended yet' : 'No dispute is open'}
+                  text={ended ? undefined : 'A dispute appears here as soon as the gateway tells of it.'}
+                />
+              }
+            >
+              {disputes.map((dispute) => (
+                <DisputeCard
+                  key={dispute._id}
+                  dispute={dispute}
+                  onPerson={() => go({ section: 'userDetails', userId: dispute.user._id, from: 'disputes' })}
+                  onAnswer={() => setChosen(dispute)}
+                />
+              ))}
+            </WorklistCards>
+          )}
+        </Loaded>
+      </Stack>
+      {chosen && <AnswerDialog dispute={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** Answers to disputes: kept first, then sent until the gateway has them. Sending twice is harmless, because the gateway resolves once. */
+import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
+import { toKobo } from '@ajose/sdk/money';
+import { writeAudit } from '../audit/audit.ts';
+import { row, rows, run, tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { each, report } from '../database/each.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { getDispute, hearDispute } from './disputes.ts';
+import { makeEvidence } from './evidence.ts';
+
+const BATCH = 10;
+/** The job takes an answer after this, where the process that kept it has not sent it. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Keeps an answer and sends it.
+ * @returns the dispute as it is then: when the gateway did not answer, the job sends it again
+ * @throws Refusal 404, 409 `already_answered`
+ */
+export async function answerDispute(deps: Deps, staff: Staff, id: string, body: AnswerDisputeBody): Promise<Dispute> {
+  const now = deps.clock.now();
+  const { answer, message } = body;
+  await tx(deps.db, async (tx) => {
+    await getDispute(tx, id);
+    const runAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
+    const kept = await row<{ done: boolean }>(tx, 'SELECT money.answer_dispute($1, $2, $3, $4, $5, $6) AS done', [
+      id,
+      answer,
+      message,
+      staff.id,
+      now,
+      runAt,
+    ]);
+    if (!kept?.done) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
+    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer, message });
+  });
+  await sendAnswer(deps, id);
+  return getDispute(deps.db, id);
+}
+
+/** The job: sends the answers that are due. @returns how many it took */
+export async function sendAnswers(deps: Deps): Promise<number> {
+  const due = await rows<{ id: string }>(
+    deps.db,
+    `SELECT id FROM money.take_answers(${BATCH}, $1, interval '${LEASE_SECONDS} seconds')`,
+    [deps.clock.now()],
+  );
+  report(await each(due, 2, ({ id }) => sendAnswer(deps, id)), 'answers to disputes could not be sent');
+  return due.length;
+}
+
+const note = (deps: Deps, id: string, refused: string | null): Promise<number> =>
+  run(deps.db, 'SELECT money.note_answer($1, $2, $3)', [id, refused, deps.clock.now()]);
+
+/** Looks the dispute up first: another process, or the time, may have answered it. Without a clear answer it stays due. */
+async function sendAnswer(deps: Deps, id: string): Promise<void> {
+  const dispute = await getDispute(deps.db, id);
+  const { gatewayId, answer, message } = dispute;
+  const before = await deps.gateway.fetchDispute(gatewayId);
+  if (before.outcome === 'unknown' || answer === null) return;
+  if (before.outcome === 'done' && before.data.status !== 'awaiting-merchant-feedback') {
+    await note(deps, id, null);
+    return hearDispute(deps, before.data);
+  }
+  const { service, ...evidence } = await makeEvidence(deps.db, dispute, deps.clock.now());
+  const sent = await deps.gateway.answerDispute(gatewayId, {
+    ...evidence,
+    resolution: answer === 'accept' ? 'merchant-accepted' : 'declined',
+    message: message ?? '',
+    refundKobo: answer === 'accept' ? toKobo(dispute.amount) : 0n,
+    service,
+  });
+  if (sent.outcome === 'unknown') return;
+  await note(deps, id, sent.outcome === 'refused' ? sent.message.slice(0, 500) : null);
+  const after = await deps.gateway.fetchDispute(gatewayId);
+  if (after.outcome === 'done') await hearDispute(deps, after.data);
+}

@@ -1,0 +1,175 @@
+/**
+ * Disputes of payments: hears of them from webhooks and from the gateway's list, holds their money, and books how they end.
+ * answer.ts sends what an administrator answers.
+ */
+import { addBusinessHours } from '@ajose/sdk/business-hours';
+import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import { toNaira } from '@ajose/sdk/money';
+import { row, rows, type Db, type Sql } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { each, report } from '../database/each.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
+import type { GatewayDispute } from '../gateway/gateway.ts';
+import { post } from '../ledger/ledger.ts';
+import { refuse } from '../server/errors.ts';
+
+/** The gateway accepts a dispute for the merchant after so many business hours, where it names no time itself. */
+const HOURS_TO_ANSWER = 16;
+
+/**
+ * Takes in what the gateway says about a dispute: holds its money, or books how it ended. A repeat changes nothing.
+ * A dispute of a payment that is not in our books raises an exception.
+ */
+export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<void> {
+  const now = deps.clock.now();
+  const { id, reference, status, resolution, category, amountKobo } = told;
+  const deposit = await row<{ customer_id: string; id: string; known: boolean }>(
+    deps.db,
+    `SELECT d.customer_id, d.id, EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = $2) AS known
+       FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+      WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`,
+    [reference, id],
+  );
+  const released = status === 'resolved' && resolution === 'declined';
+  if (!deposit) {
+    if (status === 'resolved') return;
+    const message =
+      'A payment that is not in our books is disputed at the bank. Please answer the dispute at the gateway.';
+    return raiseException(deps.db, now, { kind: 'dispute', reference, message, amountKobo });
+  }
+  // We heard of it only when it was over, and nothing was taken.
+  if (released && !deposit.known) return;
+  const openedAt = told.createdAt ?? now;
+  const dispute = await row<{ id: string }>(
+    deps.db,
+    'SELECT money.open_dispute($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
+    [
+      deposit.customer_id,
+      deposit.id,
+      id,
+      category,
+      status,
+      amountKobo,
+      openedAt,
+      told.dueAt ?? addBusinessHours(openedAt, HOURS_TO_ANSWER),
+      now,
+    ],
+  );
+  if (status !== 'resolved' || !dispute) return;
+  await post(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', [
+    deposit.customer_id,
+    dispute.id,
+    status,
+    released ? 0n : amountKobo,
+    now,
+  ]);
+}
+
+/** So far back the list is read: disputes are decided within weeks. */
+const WATCHED_MS = 60 * 86_400_000;
+const MOST_PAGES = 100;
+
+/** The job: finds disputes whose webhook was lost, and how they ended. @returns how many the gateway has */
+export async function searchDisputes(deps: Deps): Promise<number> {
+  const to = deps.clock.now();
+  const from = new Date(to.getTime() - WATCHED_MS);
+  const failures: unknown[] = [];
+  let seen = 0;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await deps.gateway.listDisputes({ from, to, page });
+    if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
+    if (answer.data.length === 0) break;
+    failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, one))));
+    seen += answer.data.length;
+  }
+  report(failures, 'disputes could not be taken in');
+  return seen;
+}
+
+interface Found {
+  id: string;
+  gateway_id: string;
+  customer_id: string;
+  customer_name: string;
+  reference: string;
+  category: string;
+  amount_kobo: bigint;
+  held_kobo: bigint;
+  opened_at: Date;
+  due_at: Date;
+  answer: 'accept' | 'decline' | null;
+  message: string | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  sent_at: Date | null;
+  failure: string | null;
+  taken_kobo: bigint | null;
+  ended_at: Date | null;
+}
+
+const SELECT = `
+  SELECT d.id, d.gateway_id, d.customer_id, c.name AS customer_name, d.reference, d.category, d.amount_kobo,
+         coalesce(t.amount, 0) AS held_kobo, d.opened_at, d.due_at, d.answer, d.message, d.answered_by,
+         s.name AS answered_by_name, d.sent_at, d.failure, d.taken_kobo, d.ended_at
+    FROM money.disputes d
+    JOIN customers c ON c.id = d.customer_id
+    LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
+    LEFT JOIN staff s ON s.id = d.answered_by`;
+
+function stateOf(found: Found): DisputeState {
+  if (found.ended_at !== null) return found.taken_kobo === 0n ? 'released' : 'taken';
+  if (found.answer === null) return 'open';
+  return found.sent_at === null ? 'answering' : 'answered';
+}
+
+const toDispute = (found: Found): Dispute => ({
+  _id: found.id,
+  gatewayId: found.gateway_id,
+  user: { _id: found.customer_id, name: found.customer_name },
+  reference: found.reference,
+  category: found.category,
+  amount: toNaira(found.amount_kobo),
+  held: toNaira(found.held_kobo),
+  state: stateOf(found),
+  openedAt: found.opened_at.toISOString(),
+  dueAt: found.due_at.toISOString(),
+  answer: found.answer,
+  message: found.message,
+  answeredBy: found.answered_by === null ? null : { _id: found.answered_by, name: found.answered_by_name ?? '' },
+  failure: found.failure,
+  taken: found.taken_kobo === null ? null : toNaira(found.taken_kobo),
+  endedAt: found.ended_at?.toISOString() ?? null,
+});
+
+const PAGE_SIZE = 25;
+
+/** A page of disputes: open ones by their end, ended ones newest first. */
+export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
+  const { page = 1, limit = PAGE_SIZE, ended = false } = query;
+  const paging = [limit, (page - 1) * limit];
+  const found = ended
+    ? await rows<Found>(
+        db,
+        `${SELECT} WHERE (d.ended_at IS NOT NULL) = true ORDER BY d.due_at DESC, d.id DESC LIMIT $1 OFFSET $2`,
+        paging,
+      )
+    : await rows<Found>(
+        db,
+        `${SELECT} WHERE (d.ended_at IS NOT NULL) = false ORDER BY d.due_at, d.id LIMIT $1 OFFSET $2`,
+        paging,
+      );
+  const counted = await row<{ total: bigint }>(
+    db,
+    'SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) = $1',
+    [ended],
+  );
+  const total = Number(counted?.total ?? 0n);
+  return { success: true, disputes: found.map(toDispute), pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+/** @throws Refusal 404 */
+export async function getDispute(on: Sql, id: string): Promise<Dispute> {
+  const found = await row<Found>(on, `${SELECT} WHERE d.id = $1`, [id]);
+  if (!found) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
+  return toDispute(found);
+}

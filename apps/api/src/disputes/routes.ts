@@ -1,0 +1,80 @@
+/** Disputes over HTTP: administrators read and answer them. */
+import { IdParams } from '@ajose/sdk/contract/common';
+import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import { Type } from 'typebox';
+import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { staffOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
+import { answerDispute } from './answer.ts';
+import { getDispute, listDisputes } from './disputes.ts';
+import { makeEvidence } from './evidence.ts';
+
+const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+const tags = ['Back-office'];
+
+export function disputeRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/disputes',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getDisputes',
+        summary: 'Disputes of payments: open ones by the time until which they have to be answered',
+        tags,
+        querystring: GetDisputesQuery,
+        response: { 200: GetDisputesReply },
+      },
+    },
+    async (request) => listDisputes(deps.db, request.query),
+  );
+
+  app.get(
+    '/api/admin/disputes/:id/evidence',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'getDisputeEvidence',
+        summary: 'The evidence as a PDF',
+        tags,
+        params: IdParams,
+        response: { 200: { content: { 'application/pdf': { schema: Pdf } } } },
+      },
+    },
+    async (request, reply) => {
+      const evidence = await makeEvidence(deps.db, await getDispute(deps.db, request.params.id), deps.clock.now());
+      return reply
+        .type('application/pdf')
+        .header('Content-Disposition', `attachment; filename="${evidence.fileName}"`)
+        .send(evidence.file);
+    },
+  );
+
+  app.post(
+    '/api/admin/disputes/:id/answer',
+    {
+      config: { who: 'admin' },
+      schema: {
+        operationId: 'answerDispute',
+        summary: 'Accepts or declines a dispute; declining sends evidence from the ledger',
+        tags,
+        params: IdParams,
+        body: AnswerDisputeBody,
+        response: { 200: DisputeReply },
+      },
+      preHandler: sense(answerDisputeRules),
+    },
+    async (request): Promise<DisputeReply> => {
+      const dispute = await answerDispute(deps, staffOf(request), request.params.id, request.body);
+      return { success: true, message: wordsOf(dispute), dispute };
+    },
+  );
+}
+
+function wordsOf({ failure, state }: DisputeReply['dispute']): string {
+  if (failure !== null) return `The gateway refused the answer: ${failure}`;
+  return state === 'answering'
+    ? 'The answer is kept. The gateway does not answer at the moment; it is sent again every minute.'
+    : 'The gateway has the answer.';
+}

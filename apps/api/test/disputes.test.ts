@@ -1,0 +1,260 @@
+/** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
+import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
+import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { getUser } from '@ajose/sdk/customer/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectReceivables } from '../src/deposits/deposits.ts';
+import { sendAnswers } from '../src/disputes/answer.ts';
+import { searchDisputes } from '../src/disputes/disputes.ts';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { startMoney, type Money } from './money.ts';
+import { healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+
+let money: Money;
+let admin: TestAdmin;
+let person: TestCustomer;
+let pay: Payments;
+
+beforeAll(async () => {
+  money = await startMoney({ PAYOUTS: 'manual' });
+  admin = await newAdmin(money, 'Adaeze Okafor');
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+  pay = paymentsOf(money, person);
+  await healGateway(money);
+});
+
+interface OnWire {
+  id: number;
+}
+
+async function paid(naira = 5000): Promise<string> {
+  const reference = newReference();
+  await pay.start(reference, naira);
+  await money.pay(reference);
+  await pay.claim(reference, naira);
+  return reference;
+}
+
+/** The payer's bank asks for the money, and the gateway's word arrives. @param naira all of it unless given */
+async function dispute(reference: string, naira?: number): Promise<number> {
+  const body = naira === undefined ? {} : { amount: naira * 100 };
+  const data = (await money.order(`transactions/${reference}/dispute`, body)) as OnWire;
+  await money.tell({ event: 'charge.dispute.create', data });
+  return data.id;
+}
+
+async function find(reference: string): Promise<Dispute> {
+  for (const ended of [false, true]) {
+    const { disputes } = await getDisputes(admin.api, { ended, limit: 100 });
+    const found = disputes.find((one) => one.reference === reference);
+    if (found) return found;
+  }
+  throw new Error(`There is no dispute of ${reference}`);
+}
+
+/** How the payer's bank or the time ends it, with the gateway's word. */
+async function end(id: number, how: 'release' | 'take' | 'expire', tells = true): Promise<void> {
+  const data = await money.order(`disputes/${id}/${how}`);
+  if (tells) await money.tell({ event: 'charge.dispute.resolve', data });
+}
+
+const accounts = async () =>
+  (
+    await money.owner.query<Record<string, bigint>>(
+      'SELECT wallet, held, adjustment, receivable FROM ledger.accounts WHERE customer_id = $1',
+      [person.user._id],
+    )
+  ).rows[0];
+
+const disputedMoney = async () =>
+  (await pay.list())
+    .filter(({ reason }) => reason.includes('Disputed'))
+    .map(({ reason, amount, type, status }) => [reason, amount, type, status]);
+
+test('an open dispute holds the money, shows the time that is left, and cannot be settled by hand', async () => {
+  const reference = await paid();
+  const id = await dispute(reference);
+  await money.tell({ event: 'charge.dispute.remind', data: await money.order(`disputes/${id}/remind`) });
+  expect(await accounts()).toEqual({ wallet: 0n, held: 500_000n, adjustment: 0n, receivable: 0n });
+  const found = await find(reference);
+  expect(found).toMatchObject({
+    state: 'open',
+    amount: 5000,
+    held: 5000,
+    gatewayId: String(id),
+    category: 'chargeback',
+  });
+  expect(Date.parse(found.dueAt) - Date.parse(found.openedAt)).toBeGreaterThanOrEqual(16 * 3_600_000);
+  expect(await disputedMoney()).toEqual([[`Disputed: ${reference}`, 5000, 'withdrawal', 'pending']]);
+  const hold = (await pay.list()).find(({ reason }) => reason === `Disputed: ${reference}`);
+  await expect(setTransactionStatus(admin.api, hold?._id ?? '', { status: 'failed' })).rejects.toMatchObject({
+    status: 409,
+  });
+  await money.expectPromisesKept();
+});
+
+describe('a dispute that is declined', () => {
+  test('sends evidence from the ledger, and the money is released when the bank lets go', async () => {
+    const reference = await paid();
+    const id = await dispute(reference);
+    const { dispute: answered } = await answerDispute(admin.api, (await find(reference))._id, {
+      answer: 'decline',
+      message: 'The account holder saved this money',
+    });
+    expect(answered).toMatchObject({ state: 'answered', answer: 'decline', answeredBy: { _id: admin.id } });
+    const atGateway = money.sandbox.books.disputes.get(String(id));
+    expect(atGateway).toMatchObject({ status: 'awaiting-bank-feedback', evidence: expect.any(Number) });
+    const evidence = await fetch(`${money.gatewayUrl}/uploads/${atGateway?.fileName}`);
+    expect(
+      Buffer.from(await evidence.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await expect(
+      answerDispute(admin.api, answered._id, { answer: 'accept', message: 'After all' }),
+    ).rejects.toMatchObject({ code: 'already_answered' });
+    await end(id, 'release');
+    await end(id, 'release').catch(() => undefined);
+    expect(await accounts()).toEqual({ wallet: 500_000n, held: 0n, adjustment: 0n, receivable: 0n });
+    expect(await find(reference)).toMatchObject({ state: 'released', taken: 0 });
+    expect(await disputedMoney()).toContainEqual([`Returned: Disputed: ${reference}`, 5000, 'deposit', 'completed']);
+    const { entries } = await getAuditLog(admin.api, { subject: `dispute:${answered._id}` });
+    expect(entries).toMatchObject([{ action: 'answerDispute', by: { _id: admin.id } }]);
+    await money.expectPromisesKept();
+  });
+
+  test('is taken when the bank takes it, and the comparison takes nothing again', async () => {
+    const reference = await paid();
+    const id = await dispute(reference);
+    await answerDispute(admin.api, (await find(reference))._id, { answer: 'decline', message: 'Hers' });
+    await end(id, 'take');
+    await compareWithGateway(money.deps);
+    await searchDisputes(money.deps);
+    expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+    expect(await find(reference)).toMatchObject({ state: 'taken', taken: 5000 });
+    expect(await disputedMoney()).toEqual([[`Disputed: ${reference}`, 5000, 'withdrawal', 'completed']]);
+    await money.expectPromisesKept();
+  });
+});
+
+test('a dispute that is accepted returns the money to the payer at once', async () => {
+  const reference = await paid();
+  await dispute(reference);
+  const reply = await answerDispute(admin.api, (await find(reference))._id, {
+    answer: 'accept',
+    message: 'Paid in error',
+  });
+  expect(reply.dispute).toMatchObject({ state: 'taken', taken: 5000 });
+  await compareWithGateway(money.deps);
+  expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+  await money.expectPromisesKept();
+});
+
+describe('what the wallet does not have any more', () => {
+  async function used(): Promise<{ reference: string; id: number }> {
+    const reference = await paid();
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    const id = await dispute(reference);
+    return { reference, id };
+  }
+
+  test('is owed: nothing is withdrawn, money that comes in is kept, and all of it returns with the release', async () => {
+    const { reference, id } = await used();
+    expect(await find(reference)).toMatchObject({ amount: 5000, held: 1000 });
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'disputed', amount: 4000 }]);
+    await paid(1500);
+    await collectReceivables(money.deps);
+    await expect(
+      addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_2`, 100)),
+    ).rejects.toMatchObject({ status: 409 });
+    await money.expectPromisesKept();
+    await end(id, 'release');
+    expect((await getUser(person.api)).user).toMatchObject({ balance: 2500, owed: [] });
+    await money.expectPromisesKept();
+  });
+
+  test('stays owed when the money is taken, and two administrators may write it off', async () => {
+    const { reference, id } = await used();
+    await end(id, 'expire');
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'disputed', amount: 4000 }]);
+    const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
+    expect(exceptions.find((one) => one.reference === reference)).toMatchObject({
+      kind: 'reversal_not_covered',
+      corrections: [{ correction: 'writeOff', amount: 4000 }],
+    });
+    await paid(6000);
+    await collectReceivables(money.deps);
+    expect((await getUser(person.api)).user).toMatchObject({ balance: 2000, owed: [] });
+    await money.expectPromisesKept();
+  });
+});
+
+test('a part of a payment is disputed: only that part is held and taken', async () => {
+  const reference = await paid();
+  const id = await dispute(reference, 2000);
+  expect(await money.walletOf(person)).toBe(3000);
+  await end(id, 'take');
+  expect(await money.walletOf(person)).toBe(3000);
+  await money.expectPromisesKept();
+});
+
+test('a refund that arrives before the end of the dispute takes the money once', async () => {
+  const reference = await paid();
+  const id = await dispute(reference);
+  await end(id, 'take', false);
+  await compareWithGateway(money.deps);
+  await money.tell({ event: 'charge.dispute.resolve', data: (await disputesAtGateway()).find((one) => one.id === id) });
+  await collectReceivables(money.deps);
+  expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+  await money.expectPromisesKept();
+});
+
+const disputesAtGateway = async () => (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as OnWire[];
+
+test('lost webhooks: the list finds the dispute, and how it ended', async () => {
+  const reference = await paid();
+  const { id } = (await money.order(`transactions/${reference}/dispute`)) as OnWire;
+  await searchDisputes(money.deps);
+  await searchDisputes(money.deps);
+  expect(await find(reference)).toMatchObject({ state: 'open', held: 5000 });
+  await end(id, 'expire', false);
+  await searchDisputes(money.deps);
+  expect(await find(reference)).toMatchObject({ state: 'taken' });
+  await money.expectPromisesKept();
+});
+
+test('an answer that the gateway did not hear is kept and sent again', async () => {
+  const reference = await paid();
+  await dispute(reference);
+  await money.order('faults', { mode: 'error', count: 1, path: '/dispute' });
+  const { _id } = await find(reference);
+  const reply = await answerDispute(admin.api, _id, { answer: 'decline', message: 'Hers' });
+  expect(reply.dispute.state).toBe('answering');
+  money.clock.advance(61_000);
+  await sendAnswers(money.deps);
+  expect(await find(reference)).toMatchObject({ state: 'answered', message: 'Hers' });
+});
+
+test('an administrator reads the evidence before it is sent', async () => {
+  const reference = await paid();
+  await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 1000));
+  await dispute(reference);
+  const file = await getDisputeEvidence(admin.api, (await find(reference))._id);
+  expect(file.size).toBeGreaterThan(10_000);
+});
+
+test('a disputed payment that is not in our books raises an exception', async () => {
+  const reference = newReference();
+  await openAtGateway(money, reference, {});
+  await money.pay(reference);
+  await dispute(reference);
+  const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
+  expect(exceptions.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
+});

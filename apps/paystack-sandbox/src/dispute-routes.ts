@@ -1,0 +1,123 @@
+/** Disputes over HTTP: Paystack's calls, the address that evidence is uploaded to, and the orders of tests and of the sandbox's page. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusals, success } from './answers.ts';
+import type { Books } from './books.ts';
+import { disputeOnWire, type Disputes } from './disputes.ts';
+import { fieldsOf, needText, text, whole } from './fields.ts';
+import { pageOf } from './lists.ts';
+
+interface Options {
+  books: Books;
+  disputes: Disputes;
+}
+
+interface WithId {
+  Params: { id: string };
+}
+
+/** @param publicUrl where the sandbox is reached */
+export function registerDisputes(
+  app: FastifyInstance,
+  { books, disputes, publicUrl }: Options & { publicUrl: (request: FastifyRequest) => string },
+): void {
+  app.get('/dispute', async (request) => {
+    const query = fieldsOf(request.query);
+    const transaction = text(query, 'transaction');
+    const charge = transaction === null ? undefined : books.chargeById(Number(transaction));
+    const all = [...books.disputes.values()].filter(
+      (one) => transaction === null || one.transactionReference === charge?.reference,
+    );
+    const { rows, meta } = pageOf(all, query);
+    return success(
+      'Disputes retrieved',
+      rows.map((dispute) => disputeOnWire(books, dispute)),
+      meta,
+    );
+  });
+
+  app.get<WithId>('/dispute/:id', async ({ params }) =>
+    success('Dispute retrieved', disputeOnWire(books, disputes.find(params.id))),
+  );
+
+  app.get<WithId>('/dispute/:id/upload_url', async (request) => {
+    const fileName = disputes.uploadName(disputes.find(request.params.id));
+    return success('Upload url generated', { signedUrl: `${publicUrl(request)}/uploads/${fileName}`, fileName });
+  });
+
+  app.post<WithId>('/dispute/:id/evidence', async (request) => {
+    const body = fieldsOf(request.body);
+    const given = {
+      customer_email: needText(body, 'customer_email', 'Customer email'),
+      customer_name: needText(body, 'customer_name', 'Customer name'),
+      customer_phone: needText(body, 'customer_phone', 'Customer phone'),
+      service_details: needText(body, 'service_details', 'Service details'),
+      delivery_address: text(body, 'delivery_address'),
+      delivery_date: text(body, 'delivery_date'),
+    };
+    const dispute = disputes.addEvidence(disputes.find(request.params.id));
+    const at = new Date().toISOString();
+    return success('Evidence created', {
+      ...given,
+      dispute: dispute.id,
+      id: dispute.evidence,
+      createdAt: at,
+      updatedAt: at,
+    });
+  });
+
+  app.put<WithId>('/dispute/:id/resolve', async (request) => {
+    const body = fieldsOf(request.body);
+    const dispute = disputes.answer(disputes.find(request.params.id), {
+      resolution: needText(body, 'resolution', 'Resolution'),
+      message: needText(body, 'message', 'Message'),
+      refundKobo: whole(body, 'refund_amount', Number.NaN),
+      fileName: needText(body, 'uploaded_filename', 'Uploaded filename'),
+    });
+    const charge = books.charge(dispute.transactionReference);
+    return success('Dispute successfully resolved', {
+      ...disputeOnWire(books, dispute),
+      transaction: charge?.id,
+      merchant_transaction_reference: dispute.transactionReference,
+      message: { dispute: dispute.id, sender: 'merchant', body: needText(body, 'message') },
+    });
+  });
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Evidence goes to a storage that takes no key: whoever has the signed address may upload. */
+export function registerUploads(app: FastifyInstance, { disputes }: Pick<Options, 'disputes'>): void {
+  app.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.put<{ Params: { name: string } }>('/uploads/:name', async ({ params, body }, reply) => {
+    if (!Buffer.isBuffer(body)) throw refusals.invalid('Evidence is a PDF');
+    disputes.files.set(params.name, body);
+    return reply.code(200).send();
+  });
+  app.get<{ Params: { name: string } }>('/uploads/:name', async ({ params }, reply) => {
+    const file = disputes.files.get(params.name);
+    if (!file) throw refusals.notFound('File not found');
+    return reply.type('application/pdf').send(file);
+  });
+}
+
+export function registerDisputeControls(app: FastifyInstance, { books, disputes }: Options): void {
+  app.get('/sandbox/disputes', async () =>
+    [...books.disputes.values()].toReversed().map((dispute) => disputeOnWire(books, dispute)),
+  );
+  app.post<{ Params: { reference: string } }>('/sandbox/transactions/:reference/dispute', async (request) => {
+    const charge = books.charge(request.params.reference);
+    if (!charge) throw refusals.noTransaction(404);
+    const body = fieldsOf(request.body);
+    const amount = whole(body, 'amount', charge.paidKobo - charge.refundedKobo);
+    return disputeOnWire(books, disputes.open(charge, amount, text(body, 'category') ?? 'chargeback'));
+  });
+  const act = (name: string, action: (id: string) => ReturnType<Disputes['find']>): void => {
+    app.post<WithId>(`/sandbox/disputes/:id/${name}`, async ({ params }) => disputeOnWire(books, action(params.id)));
+  };
+  act('remind', (id) => disputes.remind(disputes.find(id)));
+  act('expire', (id) => disputes.end(disputes.find(id), 'time', true));
+  act('take', (id) => disputes.end(disputes.find(id), 'bank', true));
+  act('release', (id) => disputes.end(disputes.find(id), 'bank', false));
+}

@@ -1,0 +1,18 @@
+/** Disputes of payments, and the administrators' answers. Amounts are naira. */
+import type { Api, CallOptions } from '../api.ts';
+import type { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '../contract/disputes.ts';
+
+/** Disputes: open ones by the time until which they have to be answered, ended ones newest first. */
+export const getDisputes = (api: Api, query: GetDisputesQuery = {}, options?: CallOptions) =>
+  api.get<GetDisputesReply>('admin/disputes', { ...options, query });
+
+/**
+ * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. 404;
+ * 409 `already_answered` when it has an answer or has ended.
+ */
+export const answerDispute = (api: Api, id: string, body: AnswerDisputeBody, options?: CallOptions) =>
+  api.post<DisputeReply>('admin/disputes/:id/answer', { ...options, params: { id }, body });
+
+/** The evidence as it would be sent, as a PDF. */
+export const getDisputeEvidence = (api: Api, id: string, options?: CallOptions) =>
+  api.blob('admin/disputes/:id/evidence', { ...options, params: { id } });

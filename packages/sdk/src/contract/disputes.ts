@@ -1,0 +1,67 @@
+/** Disputes: a person asked their bank to take a payment back. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
+
+export const DisputeAnswer = Type.Union([Type.Literal('accept'), Type.Literal('decline')]);
+export type DisputeAnswer = Static<typeof DisputeAnswer>;
+
+/**
+ * `open`: it needs an answer; `answering`: the answer is being sent; `answered`: the payer's bank decides; `released`: the customer keeps
+ * the money; `taken`: the payer's bank got it, or a part of it.
+ */
+export const DisputeState = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('answering'),
+  Type.Literal('answered'),
+  Type.Literal('released'),
+  Type.Literal('taken'),
+]);
+export type DisputeState = Static<typeof DisputeState>;
+
+export const Dispute = Type.Object({
+  _id: Id,
+  /** The gateway's. */
+  gatewayId: Type.String(),
+  user: Type.Object({ _id: Id, name: Type.String() }),
+  /** The payment's. */
+  reference: Type.String(),
+  /** The gateway's word for the kind of dispute, such as `chargeback` or `fraud`. */
+  category: Type.String(),
+  amount: Naira,
+  /** What of it is held; the rest is owed by the customer. */
+  held: Naira,
+  state: DisputeState,
+  openedAt: Moment,
+  /** Without an answer by then it counts as accepted. */
+  dueAt: Moment,
+  answer: Type.Union([DisputeAnswer, Type.Null()]),
+  message: Type.Union([Type.String(), Type.Null()]),
+  answeredBy: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  /** Why the gateway refused the last answer. */
+  failure: Type.Union([Type.String(), Type.Null()]),
+  /** What was taken in the end; null while it is open. */
+  taken: Type.Union([Naira, Type.Null()]),
+  endedAt: Type.Union([Moment, Type.Null()]),
+});
+export interface Dispute extends Static<typeof Dispute> {}
+
+export const GetDisputesQuery = Type.Object({ ...Paging, ended: Type.Optional(Type.Boolean()) });
+export interface GetDisputesQuery extends Static<typeof GetDisputesQuery> {}
+
+export const GetDisputesReply = Type.Object({
+  success: Type.Literal(true),
+  disputes: Type.Array(Named<Dispute>(Dispute)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetDisputesReply extends Static<typeof GetDisputesReply> {}
+
+/** The message goes to the payer's bank. */
+export const AnswerDisputeBody = Type.Object({ answer: DisputeAnswer, message: Type.String({ maxLength: 500 }) });
+export interface AnswerDisputeBody extends Static<typeof AnswerDisputeBody> {}
+
+export const DisputeReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  dispute: Named<Dispute>(Dispute),
+});
+export interface DisputeReply extends Static<typeof DisputeReply> {}
