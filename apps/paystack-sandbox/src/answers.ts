@@ -86,6 +86,7 @@ const customerOf = (charge: Charge): object => ({
   phone: charge.phone,
   metadata: null,
   risk_action: 'default',
+  international_format_phone: null,
 });
 
 /** A small number that is always the same for the same text. */
@@ -145,9 +146,13 @@ export function chargeOnWire(charge: Charge): object {
     log: charge.attempts
       ? {
           start_time: Math.floor(Date.parse(charge.createdAt) / 1000),
+          time_spent: 1,
           attempts: charge.attempts,
           errors: charge.attempts - (paid ? 1 : 0),
           success: paid,
+          mobile: false,
+          input: [],
+          history: [],
         }
       : null,
     fees: charge.feesKobo,
@@ -160,9 +165,39 @@ export function chargeOnWire(charge: Charge): object {
     paidAt: charge.paidAt,
     createdAt: charge.createdAt,
     requested_amount: charge.requestedKobo,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
     transaction_date: charge.createdAt,
     plan_object: {},
     subaccount: {},
+  };
+}
+
+/** In a list a payment names all fields of its authorization, and has an empty plan. */
+export function listedCharge(charge: Charge): object {
+  const nothing = {
+    authorization_code: null,
+    bin: null,
+    last4: null,
+    exp_month: null,
+    exp_year: null,
+    channel: null,
+    card_type: null,
+    bank: null,
+    country_code: null,
+    brand: null,
+    reusable: false,
+    signature: null,
+    account_name: null,
+  };
+  const { metadata } = charge;
+  return {
+    ...chargeOnWire(charge),
+    authorization: { ...nothing, ...authorizationOf(charge) },
+    metadata: typeof metadata === 'object' ? metadata : null,
+    plan: {},
   };
 }
 
@@ -171,7 +206,9 @@ export function recipientOnWire(recipient: Recipient): object {
     active: true,
     createdAt: recipient.createdAt,
     currency: 'NGN',
+    description: '',
     domain: 'test',
+    email: '',
     id: recipient.id,
     integration: 100_032,
     name: recipient.name,
@@ -179,6 +216,8 @@ export function recipientOnWire(recipient: Recipient): object {
     type: 'nuban',
     updatedAt: recipient.createdAt,
     is_deleted: false,
+    isDeleted: false,
+    metadata: null,
     details: {
       authorization_code: null,
       account_number: recipient.accountNumber,
@@ -208,7 +247,9 @@ export function transferOnWire(books: Books, transfer: Transfer): object {
     titan_code: null,
     reference: transfer.reference,
     request: 0,
+    gateway_response: transfer.failure,
     fee_charged: transfer.feeKobo,
+    fees_breakdown: null,
     stamp_duty: transfer.dutyKobo ?? 0,
     session: transfer.session ?? { provider: null, id: null },
     transferred_at: transfer.transferredAt,
@@ -217,18 +258,57 @@ export function transferOnWire(books: Books, transfer: Transfer): object {
   };
 }
 
+/** The answer to an order names the recipient by its number, and no trials yet. */
+export function orderedTransfer(books: Books, transfer: Transfer): object {
+  return {
+    ...transferOnWire(books, transfer),
+    recipient: books.recipients.get(transfer.recipientCode)?.id,
+    transfersessionid: [],
+    transfertrials: [],
+  };
+}
+
 export function refundOnWire(refund: Refund, charge: Charge | undefined): object {
   return {
     id: refund.id,
     domain: 'test',
-    transaction: charge ? { id: charge.id, reference: charge.reference, amount: charge.paidKobo } : null,
+    integration: 100_032,
+    transaction: charge ? refundedCharge(charge) : null,
     transaction_reference: refund.transactionReference,
     amount: refund.amountKobo,
     deducted_amount: refund.amountKobo,
+    fully_deducted: true,
     currency: 'NGN',
     channel: charge?.channel ?? null,
+    merchant_note: 'Refund ordered by the merchant',
+    customer_note: 'Refund for a payment',
+    refunded_by: 'merchant@example.com',
     status: refund.status,
+    expected_at: refund.createdAt,
     refunded_at: refund.status === 'processed' ? refund.createdAt : null,
     createdAt: refund.createdAt,
+    updatedAt: refund.createdAt,
+  };
+}
+
+function refundedCharge(charge: Charge): object {
+  return {
+    id: charge.id,
+    domain: 'test',
+    reference: charge.reference,
+    amount: charge.paidKobo,
+    paid_at: charge.paidAt,
+    channel: charge.channel,
+    currency: charge.currency,
+    authorization: { exp_month: null, exp_year: null, account_name: null },
+    customer: { international_format_phone: null },
+    plan: {},
+    subaccount: { currency: null },
+    split: {},
+    order_id: null,
+    paidAt: charge.paidAt,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
   };
 }

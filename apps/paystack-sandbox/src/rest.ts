@@ -1,7 +1,16 @@
 /** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { banks } from './banks.ts';
-import { chargeOnWire, recipientOnWire, refundOnWire, refusals, success, transferOnWire } from './answers.ts';
+import {
+  chargeOnWire,
+  listedCharge,
+  orderedTransfer,
+  recipientOnWire,
+  refundOnWire,
+  refusals,
+  success,
+  transferOnWire,
+} from './answers.ts';
 import type { Books } from './books.ts';
 import { resolveAccount, type Charges } from './charges.ts';
 import { registerDisputes } from './dispute-routes.ts';
@@ -49,11 +58,14 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       gateway: null,
       pay_with_bank: bank.code === '057',
       supports_transfer: true,
+      available_for_direct_debit: false,
       active: true,
       country: 'Nigeria',
       currency: 'NGN',
       type: 'nuban',
       is_deleted: false,
+      createdAt: '2016-07-14T10:04:29.000Z',
+      updatedAt: '2016-07-14T10:04:29.000Z',
     }));
     return success('Banks retrieved', data, { next: null, previous: null, perPage });
   });
@@ -115,7 +127,7 @@ function registerTransactions(
   app.get('/transaction', async (request) => {
     const { rows, fitting, meta } = pageOf(books.charges.values(), fieldsOf(request.query));
     const volume = fitting.reduce((sum, { paidKobo }) => sum + paidKobo, 0);
-    return success('Transactions retrieved', rows.map(chargeOnWire), { ...meta, total_volume: volume });
+    return success('Transactions retrieved', rows.map(listedCharge), { ...meta, total_volume: volume });
   });
 
   app.get<WithReference>('/transaction/verify/:reference', async (request) => {
@@ -156,10 +168,10 @@ function registerTransfers(app: FastifyInstance, { books, transfers }: RestOptio
       reason: text(body, 'reason') ?? '',
       currency: text(body, 'currency') ?? 'NGN',
     });
-    return success(transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued', {
-      ...transferOnWire(books, transfer),
-      recipient: books.recipients.get(transfer.recipientCode)?.id,
-    });
+    return success(
+      transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued',
+      orderedTransfer(books, transfer),
+    );
   });
 
   app.get('/transfer', async (request) => {

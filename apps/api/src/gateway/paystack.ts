@@ -43,6 +43,15 @@ function refusalOf(body: Json, status: number): Answer<never> {
   return { outcome: 'refused', code, message };
 }
 
+/** Paystack's description words any unknown record so, whatever was asked for. */
+const UNKNOWN_RECORD = /entity not found/i;
+
+/** Names the refusal of a look-up: there is no such record. */
+function orMissing<T>(answer: Answer<T>, code: string): Answer<T> {
+  const missing = answer.outcome === 'refused' && UNKNOWN_RECORD.test(answer.message);
+  return missing ? { ...answer, code } : answer;
+}
+
 /** One call. The body decides the outcome; the HTTP status only tells a refusal from a failure of Paystack itself. */
 async function ask(
   options: PaystackOptions,
@@ -228,7 +237,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     async verify(reference) {
       if (isStep(reference)) return { outcome: 'refused', code: 'transaction_not_found', message: 'Not a reference' };
-      return reading(await get(`/transaction/verify/${encodeURIComponent(reference)}`), readCharge);
+      const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+      return orMissing(reading(answer, readCharge), 'transaction_not_found');
     },
 
     listPaid: (window) => list(options, '/transaction', window, { status: 'success' }),
@@ -288,8 +298,10 @@ export function createPaystack(options: PaystackOptions): Gateway {
       return reading(answer, readTransfer);
     },
 
-    verifyTransfer: async (reference) =>
-      reading(await get(`/transfer/verify/${encodeURIComponent(reference)}`), readTransfer),
+    async verifyTransfer(reference) {
+      const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
+      return orMissing(reading(answer, readTransfer), 'transfer_not_found');
+    },
 
     listTransfers: (window) => list(options, '/transfer', window),
 
