@@ -159,7 +159,7 @@ export class FaultyStack {
           () => false,
         );
         if (ok) break;
-        if (tries > 300) throw new Error('A process does not start');
+        if (tries > 1200) throw new Error('A process does not start');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

@@ -33,7 +33,7 @@ GRANT EXECUTE ON FUNCTION
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.top_up, money.add_to_plan,
-  money.mature, money.decide, money.correct, money.corrections_of, money.is_owed,
+  money.accrued, money.mature, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;

@@ -95,6 +95,12 @@ BEGIN
   RETURN money.top_up(customer, key, fingerprint, investment, amount, at, greatest(0, expected - plan.expected), allowed);
 END $$;
 
+-- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down.
+CREATE OR REPLACE FUNCTION money.accrued(expected bigint, since timestamptz, until timestamptz, at timestamptz) RETURNS numeric
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT expected * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
+$$;
+
 -- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
 -- one a customer. The account rows are locked first, so what is found to be running afterwards is running. A customer whose row
 -- somebody else has locked is left to the next call and holds up nobody.

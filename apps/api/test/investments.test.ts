@@ -2,6 +2,7 @@
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { addTerm } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mature } from '../src/investments/mature.ts';
@@ -296,6 +297,28 @@ test('the home’s figures have no change in percent when there was nothing befo
     changes: { portfolioPercent: 50, activeInvestments: 1 },
   });
   expect(later40.changes.profitsPercent).toBeGreaterThan(200);
+});
+
+test('a list longer than a page goes on, and the home’s figures count all of it', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const { investment } = await invest(product, 1000);
+  await money.owner.query(
+    `INSERT INTO money.investments (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected,
+                                    started_at, ends_at)
+     SELECT customer_id, uuidv7(), product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at
+       FROM money.investments, generate_series(1, 600) WHERE id = $1`,
+    [investment._id],
+  );
+  const page = async (query: object) =>
+    (await getUserInvestments(person.api, { userId: person.user._id, ...query })).investments;
+  expect(await page({})).toHaveLength(200);
+  const all = await allPages(INVESTMENTS_A_PAGE, (n) => page({ page: n }));
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(601);
+  expect((await getUserStats(person.api, person.user._id)).stats.activeInvestments).toBe(601);
+  await money.owner.query('DELETE FROM money.investments WHERE customer_id = $1 AND id <> $2', [
+    person.user._id,
+    investment._id,
+  ]);
 });
 
 test('the profit of 30 days ago is what had accrued then, also of what was paid since', async () => {

@@ -2,6 +2,7 @@
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
+import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
@@ -45,8 +46,7 @@ const SELECT = `
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
     CROSS JOIN LATERAL (
-      SELECT floor(sum(c.expected * least(1, greatest(0, extract(epoch FROM $1::timestamptz - c.at))
-                   / greatest(0.001, extract(epoch FROM i.ends_at - c.at)))))::bigint AS accrued,
+      SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, $1)))::bigint AS accrued,
              coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
         FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c`;
 
@@ -93,16 +93,14 @@ export async function getInvestment(on: Sql, now: Date, customerId: string, id: 
   return toInvestment(found, now);
 }
 
-const MOST = 200;
-
-/** One customer's investments, newest first. */
+/** One customer's investments, newest first, a page at a time. A page that is not full is the last. */
 export async function listInvestments(on: Sql, now: Date, query: GetUserInvestmentsQuery): Promise<Investment[]> {
-  const { userId, status = null, limit = MOST } = query;
+  const { userId, status = null, limit = INVESTMENTS_A_PAGE, page = 1 } = query;
   const found = await rows<Found>(
     on,
     `${SELECT} WHERE i.customer_id = $3 AND ($4::text IS NULL OR (i.completed_at IS NOT NULL) = ($4 = 'completed'))
-     ORDER BY i.id DESC LIMIT $5`,
-    [now, startOfLagosMonth(now), userId, status, limit],
+     ORDER BY i.id DESC LIMIT $5 OFFSET $6`,
+    [now, startOfLagosMonth(now), userId, status, limit, (page - 1) * limit],
   );
   return found.map((one) => toInvestment(one, now));
 }

@@ -1,14 +1,12 @@
 /** The figures of a customer's home: the balances now, their change in 30 days, and their values on each of the last 90 days. */
 import type { UserStats } from '@ajose/sdk/contract/investments';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { toNaira, totalToNaira } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { row, rows, type Db } from '../database/db.ts';
-import { listInvestments } from './list.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
 const COMPARED_DAYS = 30;
-const MOST = 500;
 
 interface DayChange {
   day: string;
@@ -45,39 +43,60 @@ function changePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
+interface InvestmentFigures {
+  count: number;
+  running: number;
+  running_then: number;
+  profits: bigint;
+  profits_then: bigint;
+}
+
+/** Of all investments, now and at an earlier moment. One that was paid by then has its whole profit, any other what had accrued. */
+async function investmentFigures(db: Db, customerId: string, now: Date, then: Date): Promise<InvestmentFigures> {
+  const found = await row<InvestmentFigures>(
+    db,
+    `SELECT count(*)::integer AS count, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
+            count(*) FILTER (WHERE i.started_at <= $3 AND i.ends_at > $3)::integer AS running_then,
+            coalesce(sum(CASE WHEN i.completed_at <= $2 THEN i.expected ELSE floor(c.accrued) END), 0)::bigint AS profits,
+            coalesce(sum(CASE WHEN i.completed_at <= $3 THEN i.expected ELSE floor(c.accrued_then) END)
+                       FILTER (WHERE i.started_at <= $3), 0)::bigint AS profits_then
+       FROM money.investments i CROSS JOIN LATERAL (
+            SELECT sum(money.accrued(c.expected, c.at, i.ends_at, $2)) AS accrued,
+                   sum(money.accrued(c.expected, c.at, i.ends_at, $3)) AS accrued_then
+              FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c
+      WHERE i.customer_id = $1`,
+    [customerId, now, then],
+  );
+  if (!found) throw new Error('The figures have no row');
+  return found;
+}
+
 /** Amounts are naira, days are Lagos days. */
 export async function getUserStats(db: Db, now: Date, customerId: string): Promise<UserStats> {
   const firstDay = startOfLagosDay(lagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)));
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
-  const [account, all, allThen, changes] = await Promise.all([
+  const [account, figures, changes] = await Promise.all([
     row<{ wallet: bigint; held: bigint; invested: bigint }>(
       db,
       'SELECT wallet, held, invested FROM ledger.accounts WHERE customer_id = $1',
       [customerId],
     ),
-    listInvestments(db, now, { userId: customerId, limit: MOST }),
-    listInvestments(db, then, { userId: customerId, limit: MOST }),
+    investmentFigures(db, customerId, now, then),
     changesByDay(db, customerId, firstDay),
   ]);
-  const running = all.filter(({ status }) => status === 'in_progress');
-  const known = new Set(all.filter((one) => Date.parse(one.startDate) <= then.getTime()).map(({ _id }) => _id));
-  const runningThen = all.filter((one) => known.has(one._id) && Date.parse(one.endDate) > then.getTime());
-  const profits = all.reduce((sum, { profit }) => sum + toKobo(profit), 0n);
-  // On that day each investment had the profit up to that day; one that had ended had all of it.
-  const profitsThen = allThen.filter(({ _id }) => known.has(_id)).reduce((sum, one) => sum + toKobo(one.profit), 0n);
   const days = history(changes, now);
   const invested = days.at(-1)?.invested ?? 0;
   const investedThen = days.at(-1 - COMPARED_DAYS)?.invested ?? 0;
   return {
     totalPortfolioValue: toNaira(account?.invested ?? 0n),
-    totalProfits: toNaira(profits),
-    activeInvestments: running.length,
+    totalProfits: totalToNaira(figures.profits),
+    activeInvestments: figures.running,
     walletBalance: toNaira(account?.wallet ?? 0n),
     heldBalance: toNaira(account?.held ?? 0n),
     changes: {
       portfolioPercent: changePercent(invested, investedThen),
-      profitsPercent: changePercent(toNaira(profits), toNaira(profitsThen)),
-      activeInvestments: all.length === 0 ? null : running.length - runningThen.length,
+      profitsPercent: changePercent(totalToNaira(figures.profits), totalToNaira(figures.profits_then)),
+      activeInvestments: figures.count === 0 ? null : figures.running - figures.running_then,
     },
     history: days,
   };

@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import type { AddInvestmentBody, AddSavingsFundsBody, Investment, UserStats } from '@ajose/sdk/contract/investments';
 import { ApiError } from '@ajose/sdk/error';
+import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -12,9 +13,11 @@ type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { request
 const ON_HOME = 5;
 
 export const useInvestments = (userId: string) =>
-  useSWR<readonly Investment[], unknown>(
-    ['investments', userId],
-    async () => (await investments.getUserInvestments(api, { userId })).investments,
+  useSWR<readonly Investment[], unknown>(['investments', userId], () =>
+    allPages(INVESTMENTS_A_PAGE, async (page) => {
+      const query = page === 1 ? { userId } : { userId, page };
+      return (await investments.getUserInvestments(api, query)).investments;
+    }),
   );
 
 export const useRunningInvestments = (userId: string) =>

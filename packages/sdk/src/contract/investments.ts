@@ -1,6 +1,6 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named } from './common.ts';
+import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { Duration, Product } from './products.ts';
 
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
@@ -36,6 +36,7 @@ export interface Investment extends Static<typeof Investment> {}
 export const GetUserInvestmentsQuery = Type.Object({
   userId: Id,
   status: Type.Optional(InvestmentStatus),
+  page: Paging.page,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 });
 export type GetUserInvestmentsQuery = Static<typeof GetUserInvestmentsQuery>;
