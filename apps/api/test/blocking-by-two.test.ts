@@ -110,7 +110,7 @@ test('closes the request when the one it is about is blocked already', async () 
 });
 
 test('three who block each other at the same time are decided one after the other, and two remain', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL`);
     const ring = [await newAdmin(stack), await newAdmin(stack), await newAdmin(stack)] as const;
     const [a, b, c] = ring;

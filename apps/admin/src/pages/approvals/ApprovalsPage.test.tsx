@@ -87,7 +87,7 @@ test('shows a product with what it was and what it becomes, and no customer', as
   const { amount, user } = { amount: null, user: null };
   on(getApprovals).answers(listOf({ ...asked, act: { action: 'updateProduct', before, after }, amount, user }));
   await show();
-  await expectWords(['Change a product: Harvest 180', '14.5% → 1000%', '6 months → 1 day', '29% → 365,000%']);
+  await expectWords(['Change a product: Harvest 180', '14.5% → 1,000%', '6 months → 1 day', '29% → 365,000%']);
   expect(page.getByText('Customer', { exact: true }).query()).toBeNull();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expectWords(['Asked by Ibrahim Musa Danjuma', 'Running ones keep the terms'], page.getByRole('dialog'));

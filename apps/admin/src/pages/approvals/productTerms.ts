@@ -5,11 +5,13 @@ import { formatTerm } from '@ajose/sdk/time';
 
 type Line = readonly [name: string, text: string];
 
+const percent = (rate: number): string => `${rate.toLocaleString('en-NG')}%`;
+
 const linesOf = (product: ProductContent): readonly Line[] => [
   ['Name', product.name],
-  ['Interest rate', `${product.interestRate}%`],
+  ['Interest rate', percent(product.interestRate)],
   ['Term', formatTerm(product.duration)],
-  ['Return in a year', `${yearlyPercent(product.interestRate, product.duration).toLocaleString('en-NG')}%`],
+  ['Return in a year', percent(yearlyPercent(product.interestRate, product.duration))],
   ['Cost', formatNaira(product.cost)],
   ['Group', product.productGroup?.name ?? 'No group'],
   ['Status', product.status === 'active' ? 'Active' : 'Inactive'],
