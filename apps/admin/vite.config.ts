@@ -2,12 +2,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '@ajose/tools/chunks';
+import { preact } from '@ajose/tools/preact';
 import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), gridVariables()],
+  // React reloads components while they are worked on.
+  ...(command === 'build' ? { resolve: preact } : {}),
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
@@ -20,6 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { importIsUndefined: false },
       output: {
         codeSplitting: {
           groups: chunkGroups(import.meta.dirname, {
@@ -35,4 +39,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -2,7 +2,8 @@
  * `node build.ts`: bundles the app and the islands, renders the pages that are HTML from the start, and lays them out for a plain
  * file server: dist/<path>/index.html for those, dist/app.html for everything else.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
@@ -20,7 +21,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** The public pages' scripts come first and stay small, so that those pages never wait for the app. */
 const chunks: Chunks = {
   first: {
-    site: ['src/public/islands/start.ts'],
+    site: ['src/public/islands/start.ts', 'src/earlyAnswers.ts', 'src/baseUrl.ts'],
     calls: ['src/public/islands/products.ts', 'src/public/islands/calculator.ts', 'src/public/islands/status.ts'],
     app: ['src/main.tsx'],
   },
@@ -49,7 +50,7 @@ await build({
   root,
   logLevel: 'warn',
   publicDir: false,
-  ssr: { noExternal: [/^@ajose\//] },
+  ssr: { noExternal: true },
   build: { outDir: rendered, emptyOutDir: true, ssr: true, rolldownOptions: { input: 'src/prerender.tsx' } },
 });
 
@@ -64,19 +65,51 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
   const publicTemplate = await withStylesInside(await read('public.html'));
   const appTemplate = await read('index.html');
   const appWithStyles = await withStylesInside(appTemplate);
+  const api = process.env['VITE_API_URL'];
+  const toApi = api ? [`<link rel="preconnect" crossorigin href="${new URL(api).origin}">`] : [];
 
   for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
   for (const { path, head: words, body, styles, module, hydrated } of await appPages()) {
     const { css, js } = needsOf(manifest, module);
     const sheets = await Promise.all(css.map(async (file) => `<style>${await read(file)}</style>`));
     const hints = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const head = [words, ...sheets, styles, ...hints].join('');
+    // The dashboard's first call leaves before the app's code has arrived; see src/early.ts.
+    const early = hydrated
+      ? []
+      : [`<script type="module" crossorigin src="/${fileOf(manifest, 'src/early.ts')}"></script>`];
+    const head = [words, ...toApi, ...early, ...sheets, styles, ...hints].join('');
     const template = hydrated ? appWithStyles.replace('id="app"', 'id="app" data-prerendered') : appWithStyles;
     await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
   }
   await put('app.html', fillTemplate(appWithStyles, otherPages));
+  await put('worker.js', await withFiles(await read('worker.js'), manifest));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });
+}
+
+/** Names the build and its files in the service worker. Payments need the network anyway, so their library is not among them. */
+async function withFiles(worker: string, manifest: Manifest): Promise<string> {
+  const payments = Object.values(manifest).find(({ src }) => src?.includes('@paystack/inline-js'))?.file;
+  if (!payments) throw new Error('The build has no library for payments');
+  const files = (await readdir(join(dist, 'assets')))
+    .map((name) => `assets/${name}`)
+    .filter((file) => file !== payments && !file.startsWith('assets/public-'))
+    .map((file) => `/${file}`);
+  const pages = await Promise.all(['dashboard', 'login'].map((page) => read(join(page, 'index.html'))));
+  const name = createHash('sha256')
+    .update([...files, ...pages].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  const filled = worker.replace('ajose-BUILD', `ajose-${name}`).replace('[/* files */]', () => JSON.stringify(files));
+  if (filled.includes("BUILD'") || filled.includes('/* files */'))
+    throw new Error('The worker has no place for its files');
+  return filled;
+}
+
+function fileOf(manifest: Manifest, module: string): string {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The build has no ${module}`);
+  return chunk.file;
 }
 
 function read(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { preact } from '@ajose/tools/preact';
 import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 
@@ -36,8 +37,10 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
   return true;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), publicPages()],
+  // React reloads components while they are worked on.
+  ...(command === 'build' ? { resolve: preact } : {}),
   publicDir: 'static',
   server: { port: Number(process.env['CUSTOMER_PORT'] ?? 3000), strictPort: true },
   build: {
@@ -46,6 +49,6 @@ export default defineConfig({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'public.html'] },
+    rolldownOptions: { input: ['index.html', 'public.html', 'src/early.ts'], checks: { importIsUndefined: false } },
   },
-});
+}));

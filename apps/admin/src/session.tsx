@@ -1,5 +1,5 @@
 /** Who is signed in: the token that api.ts keeps and the administrator that data/me fetches for it, as one state. */
-import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
@@ -53,7 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export const useSession = (): Session => use(SessionContext);
+export const useSession = (): Session => useContext(SessionContext);
 
 export { useSessionActions };
 

@@ -4,11 +4,20 @@ import { ApiError } from '@ajose/sdk/error';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
+import { keepAnswer, lastFigures, noAnswer, noteShown } from './kept.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session.tsx';
 
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
+
+/** Each answer is kept for the next visit, and shown by it until the server has answered again. */
+const kept = {
+  fallback: lastFigures,
+  onSuccess: keepAnswer,
+  onError: noAnswer,
+  use: [noteShown],
+};
 
 /** When the window gets the focus, data are fetched again, but not more often than this. */
 const FOCUS_MS = 3000;
@@ -18,7 +27,7 @@ const BROKEN = 'This page could not be opened. Check your connection, then load 
 export function Providers() {
   return (
     <ThemeProvider>
-      <SWRConfig value={{ shouldRetryOnError, errorRetryCount: 3, focusThrottleInterval: FOCUS_MS }}>
+      <SWRConfig value={{ ...kept, shouldRetryOnError, errorRetryCount: 3, focusThrottleInterval: FOCUS_MS }}>
         <ToastProvider seconds={TOAST_SECONDS}>
           <SessionProvider>
             <ErrorBoundary fullScreen message={BROKEN}>

@@ -1,5 +1,5 @@
 /** Who is signed in: the token that token.ts keeps and the customer that data/me fetches for it, as one state. */
-import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export const useSession = (): Session => use(SessionContext);
+export const useSession = (): Session => useContext(SessionContext);
 
 export { useSessionActions };
 

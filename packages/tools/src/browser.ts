@@ -38,9 +38,16 @@ export interface Visit {
   problems: string[];
 }
 
-/** Opens a window of this width for a new visitor. */
-export async function visit(browser: Browser, width: number): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG' });
+/**
+ * Opens a window of this width for a new visitor.
+ * @param serviceWorkers without them, every call of the page can be watched and refused
+ */
+export async function visit(
+  browser: Browser,
+  width: number,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];

@@ -1,5 +1,5 @@
 /** A React context without a default: reading it outside of its provider throws. */
-import { createContext, use, type Context } from 'react';
+import { createContext, useContext, type Context } from 'react';
 
 /**
  * @param missing the words of the error: "useToasts needs a ToastProvider around it"
@@ -8,7 +8,7 @@ import { createContext, use, type Context } from 'react';
 export function certainContext<Value extends object>(missing: string): [Context<Value | null>, () => Value] {
   const context = createContext<Value | null>(null);
   const useValue = (): Value => {
-    const value = use(context);
+    const value = useContext(context);
     if (!value) throw new Error(missing);
     return value;
   };

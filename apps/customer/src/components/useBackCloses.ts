@@ -6,23 +6,35 @@ import { overOf } from '../paths.ts';
 /** A dialog that opens right after another one takes its entry over, so the entry is not given back at once. */
 const HANDOVER_MS = 50;
 
+/** The browser takes its time to go back. An entry that is written meanwhile would be the one that it leaves. */
+let goingBack: Promise<void> = Promise.resolve();
+
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const entry = useRef<string | null>(null);
   const over = overOf(location.state);
 
+  const enter = async (id: string): Promise<void> => {
+    await goingBack;
+    if (entry.current !== id) return;
+    const state = stateOnTop();
+    await navigate(location, { state: { ...state, over: id }, replace: overOf(state) !== null });
+  };
+
   const follow = useEffectEvent((open: boolean) => {
     const mine = entry.current;
     if (open && mine === null) {
-      entry.current = crypto.randomUUID();
-      const state = { ...(location.state as object | null), over: entry.current };
-      void navigate(location, { state, replace: over !== null });
+      const id = crypto.randomUUID();
+      entry.current = id;
+      void enter(id);
     } else if (!open && mine !== null) {
       entry.current = null;
       setTimeout(() => {
         // Asked of the browser: a dialog that leads to another section replaces its entry, and this page is gone.
-        if (overOnTop() === mine) void navigate(-1);
+        if (overOf(stateOnTop()) !== mine) return;
+        goingBack = new Promise((arrived) => window.addEventListener('popstate', () => arrived(), { once: true }));
+        void navigate(-1);
       }, HANDOVER_MS);
     }
   });
@@ -39,8 +51,9 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => leave(over), [over]);
 }
 
-/** The router keeps a page's own state under `usr`. */
-function overOnTop(): string | null {
+/** What the entry on screen holds. The router keeps a page's own state under `usr`. */
+function stateOnTop(): object | null {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'usr' in state ? overOf(state.usr) : null;
+  if (typeof state !== 'object' || state === null || !('usr' in state)) return null;
+  return typeof state.usr === 'object' ? state.usr : null;
 }

@@ -14,8 +14,10 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
 import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
+import { useAge } from '../kept.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { useSessionActions, useUser } from '../session.tsx';
+import { splashShownFor } from '../splash.ts';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
 import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
@@ -46,7 +48,8 @@ export function Shell() {
   const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
-  const splash = useSplash();
+  const splash = useSplash(splashShownFor);
+  const age = useAge();
   const toasts = useToasts();
 
   const focus = useFocusReturn();
@@ -78,14 +81,14 @@ export function Shell() {
   useTitle(title);
   useFocusOnChange(section);
   useBackCloses(dialog !== null, close);
-  usePrefetchedDialogs();
+  usePrefetchedCode();
   useFreshMoney(user._id);
   const OpenDialog = dialog && dialogs[dialog];
 
   return (
     <DashboardContext value={actions}>
       {splash && <SplashScreen message={`Welcome, ${user.name}. Loading your dashboard…`} />}
-      <div className="behind-splash" inert={splash}>
+      <div inert={splash}>
         <DashboardShell
           items={sidebar}
           tabs={phoneTabs}
@@ -103,7 +106,7 @@ export function Shell() {
           onLogout={leave}
           widths={widths}
         >
-          <OfflineNotice />
+          <OfflineNotice asOf={splash ? null : age} />
           <StatusNotice user={user} />
           <ErrorBoundary key={section}>
             <Suspense fallback={<PageSkeleton />}>
@@ -117,11 +120,16 @@ export function Shell() {
   );
 }
 
-/** Fetches the dialogs of the wallet before they are needed, so that they also open after a release or offline. */
-function usePrefetchedDialogs(): void {
+/**
+ * Fetches the dialogs of the wallet before they are needed, so that they also open after a release or offline, and has the service
+ * worker keep the whole app for the next visit.
+ */
+function usePrefetchedCode(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { preload } of Object.values(dialogs)) void preload().catch(() => undefined);
+      // Not every browser has one, and private windows refuse it; the app then needs the network to open.
+      if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -7,7 +7,7 @@ const meta = {
   component: OfflineNotice,
   parameters: about(
     'A notice above the content while the device is offline; place it once in each app.',
-    'servers that do not answer: that is ErrorState where the data would stand.',
+    'a failure without any data: that is ErrorState where the data would stand.',
   ),
 } satisfies Meta<typeof OfflineNotice>;
 export default meta;
@@ -28,6 +28,21 @@ export const Offline: Story = {
     pretend(false);
     await expect(await canvas.findByText(/You are offline/)).toBeVisible();
   },
+};
+export const OfflineWithFiguresOfAnEarlierVisit: Story = {
+  args: { asOf: Date.parse('2026-11-21T13:32:00Z') },
+  beforeEach: () => () => pretend(true),
+  play: async ({ canvas }) => {
+    pretend(false);
+    await expect(
+      await canvas.findByText(/offline.*figures of Nov 21, 2026, 2:32 PM; nothing can be sent/),
+    ).toBeVisible();
+  },
+};
+export const ServerSilent: Story = {
+  args: { asOf: Date.parse('2026-11-21T13:32:00Z') },
+  play: ({ canvas }) =>
+    expect(canvas.getByText(/figures of Nov 21, 2026, 2:32 PM\. The server has not answered/)).toBeVisible(),
 };
 export const BackAgain: Story = {
   beforeEach: () => () => pretend(true),

@@ -1,19 +1,34 @@
-/** Says that the device is offline, for as long as it is. Forms keep what was typed. */
+/** Says that the device is offline or the server silent, and how old the figures on screen are. Forms keep what was typed. */
 import { useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { formatDateTime } from '@ajose/sdk/time';
 
-export function OfflineNotice() {
+export interface OfflineNoticeProps {
+  /** When the oldest data on screen arrived, in milliseconds, where they may be out of date. */
+  asOf?: number | null;
+}
+
+const NOTHING_SENT = 'nothing can be sent until you are connected again.';
+
+function wordsOf(online: boolean, asOf: number | null): string | null {
+  if (asOf === null) return online ? null : `You are offline. What you see may be out of date; ${NOTHING_SENT}`;
+  const age = `You see the figures of ${formatDateTime(new Date(asOf))}`;
+  return online ? `${age}. The server has not answered yet.` : `You are offline. ${age}; ${NOTHING_SENT}`;
+}
+
+export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const words = wordsOf(online, asOf);
   return (
     <output style={{ display: 'block' }}>
-      {!online && (
+      {words && (
         <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden="true" />} sx={{ mb: 2 }}>
-          You are offline. What you see may be out of date; nothing can be sent until you are connected again.
+          {words}
         </Alert>
       )}
     </output>

@@ -2,8 +2,8 @@
 import './Toasts.css';
 import {
   createContext,
-  use,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -83,7 +83,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
 
 /** Shows the toasts inside an open dialog: a dialog hides everything outside of it from screen readers and from the Tab key. */
 export function ToastHost() {
-  return <div ref={use(HostContext)} />;
+  return <div ref={useContext(HostContext)} />;
 }
 
 /** Shows toasts from anywhere inside a ToastProvider. */

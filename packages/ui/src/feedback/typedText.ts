@@ -1,5 +1,5 @@
 /** What a form in a dialog tells the dialog: whether it holds text that closing would discard. */
-import { createContext, use, useEffect, useId, useMemo, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useRef } from 'react';
 
 type Report = (form: string, typed: boolean) => void;
 
@@ -8,7 +8,7 @@ export const TypedText = createContext<Report | null>(null);
 
 /** Called by a form. */
 export function useReportTyped(typed: boolean): void {
-  const report = use(TypedText);
+  const report = useContext(TypedText);
   const form = useId();
   useEffect(() => {
     report?.(form, typed);

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 
 const SPLASH_MS = 2000;
 
-export function useSplash(): boolean {
-  const [shown, setShown] = useState(true);
+/** @param shownFor how long it has been on screen already, in milliseconds, because the page's HTML shows it */
+export function useSplash(shownFor: () => number = () => 0): boolean {
+  const [left] = useState(() => SPLASH_MS - shownFor());
+  const [shown, setShown] = useState(left > 0);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), SPLASH_MS);
+    const timer = setTimeout(() => setShown(false), left);
     return () => clearTimeout(timer);
-  }, []);
+  }, [left]);
   return shown;
 }

@@ -1,5 +1,5 @@
 /** Whether a control stands in a grid's cell. The grid is one Tab stop, so such a control is none; Enter on its cell leads in. */
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 
 export const InGrid = createContext(false);
 
@@ -7,4 +7,4 @@ export const InGrid = createContext(false);
 export const controls = 'button:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
 
 /** The tabIndex of a control that may stand in a cell. */
-export const useCellTabIndex = (): 0 | -1 => (use(InGrid) ? -1 : 0);
+export const useCellTabIndex = (): 0 | -1 => (useContext(InGrid) ? -1 : 0);

@@ -1,0 +1,176 @@
+/**
+ * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times; a table shows
+ * the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import lighthouse from 'lighthouse';
+import { chromiumLaunch } from './chromium.ts';
+import { Failure } from './failure.ts';
+import { freePort } from './free-port.ts';
+import { root } from './root.ts';
+import { medianOf, tableOf, type Measured, type Run } from './speed-table.ts';
+
+interface Page {
+  name: string;
+  url: string;
+  /** What the browser's local storage holds at that address before the visit. */
+  storage?: Readonly<Record<string, string>>;
+  /** Measures a second visit, with what the browser has kept from the first one. */
+  again?: boolean;
+}
+
+const RUNS = 3;
+/** A slower machine says more about itself than about the pages. */
+const SLOWEST_BENCHMARK = 1500;
+const kept = join(root, 'packages/tools/speed');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const say = (line: string): void => console.log(line);
+const addressOf = (variable: string, otherwise: number): string =>
+  `http://localhost:${process.env[variable]?.trim() || otherwise}`;
+const customer = addressOf('CUSTOMER_PORT', 3000);
+const admin = addressOf('ADMIN_PORT', 3001);
+const api = `${addressOf('API_PORT', 4000)}/api`;
+
+async function tokenOf(path: string, email: string): Promise<string> {
+  const answer = await fetch(`${api}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Password1' }),
+  }).catch(() => null);
+  if (!answer?.ok) throw new Failure(`Nobody can sign in at ${api}: start the platform with its demo data first.`);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function pagesOf(words: readonly string[]): Promise<readonly Page[]> {
+  const userToken = await tokenOf('user/login', 'demo@ajose.test');
+  const adminToken = await tokenOf('admin/login', 'admin@ajose.test');
+  const home = `${customer}/dashboard`;
+  const office = `${admin}/admin/dashboard`;
+  const pages: readonly Page[] = [
+    { name: 'landing', url: `${customer}/` },
+    { name: 'features', url: `${customer}/features` },
+    { name: 'sign-in', url: `${customer}/login` },
+    { name: 'sign-up', url: `${customer}/register` },
+    { name: 'home', url: home, storage: { userToken } },
+    { name: 'home again', url: home, storage: { userToken }, again: true },
+    { name: 'history', url: home, storage: { userToken, lastView: 'transaction' } },
+    { name: 'office sign-in', url: `${admin}/admin/auth` },
+    { name: 'office home', url: office, storage: { adminToken } },
+    { name: 'office list', url: office, storage: { adminToken, adminSection: 'transactionManagement' } },
+  ];
+  const chosen = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new Failure(`No page is called that. There are ${pages.map(({ name }) => name).join(', ')}.`);
+  return chosen;
+}
+
+/** Leaves the browser as a person does who has been here before: signed in, or with nothing but what was kept. */
+async function prepare(context: BrowserContext, { url, storage = {}, again }: Page): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(new URL('/favicon.svg', url).href);
+  await page.evaluate((storage) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  }, storage);
+  if (again) await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
+}
+
+async function measure({ url, again }: Page, port: number): Promise<Measured> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: again ?? false,
+  });
+  if (!result) throw new Failure(`Lighthouse measured nothing at ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Failure(`${url}: ${lhr.runtimeError.message}`);
+  const number = (audit: string): number => lhr.audits[audit]?.numericValue ?? 0;
+  const score = (category: (typeof CATEGORIES)[number]): number =>
+    Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const details = lhr.audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? details.items : [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    benchmark: lhr.environment.benchmarkIndex,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: Math.round(number('first-contentful-paint')),
+    lcp: Math.round(number('largest-contentful-paint')),
+    tbt: Math.round(number('total-blocking-time')),
+    cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
+    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + Number(transferSize), 0),
+    bytes: Math.round(number('total-byte-weight')),
+    requests: requests.length,
+    missed: CATEGORIES.slice(1).flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score === 0)
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+function lastKept(): Run | null {
+  mkdirSync(kept, { recursive: true });
+  const last = readdirSync(kept)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .at(-1);
+  return last ? (JSON.parse(readFileSync(join(kept, last), 'utf8')) as Run) : null;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const unknown = args.find((argument) => argument.startsWith('-') && !['--keep', '--'].includes(argument));
+  if (unknown) throw new Failure(`Unknown argument ${unknown}: pnpm speed takes words of pages' names and --keep.`);
+  const pages = await pagesOf(args.filter((argument) => !argument.startsWith('-')));
+  const profile = mkdtempSync(join(tmpdir(), 'ajose-speed-'));
+  const port = await freePort();
+  const launch = chromiumLaunch();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${port}`],
+  });
+  const medians: Record<string, Measured> = {};
+  try {
+    for (const page of pages) {
+      const measured: Measured[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        await prepare(context, page);
+        measured.push(await measure(page, port));
+      }
+      medians[page.name] = medianOf(measured);
+      say(`${page.name}: ${measured.map(({ performance }) => performance).join(', ')}`);
+    }
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+  const now: Run = { at: new Date().toISOString(), pages: medians };
+  say('');
+  say(tableOf(now, lastKept()));
+  const slowest = Math.min(...Object.values(medians).map(({ benchmark }) => benchmark));
+  if (slowest < SLOWEST_BENCHMARK) {
+    say(
+      `\nThe machine was busy (benchmark index ${Math.round(slowest)}, below ${SLOWEST_BENCHMARK}): compare bytes, not times.`,
+    );
+  }
+  if (!args.includes('--keep')) return;
+  const file = join(kept, `${now.at.slice(0, 16).replaceAll(/[T:]/g, '-')}.json`);
+  writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  say(`\nKept in ${file}`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(1);
+}
