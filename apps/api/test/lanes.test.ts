@@ -8,7 +8,7 @@ import { createPaystack } from '../src/gateway/paystack.ts';
 import { startDueJobs, scheduleJobs } from '../src/jobs/due.ts';
 import { jobs } from '../src/jobs/jobs.ts';
 import { prune } from '../src/jobs/prune.ts';
-import { startJobs } from '../src/jobs/queue.ts';
+import { JOB_CONNECTIONS, startJobs } from '../src/jobs/queue.ts';
 import { runAlone } from '../src/jobs/runs.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { smtpMailer } from '../src/mail/mailer.ts';
@@ -98,6 +98,11 @@ test('with mail and gateway silent a due maturity is paid within a minute', { ti
   );
 
   await vi.waitFor(async () => expect(await walletOf(ada)).toBe(11_000n), { timeout: 60_000, interval: 500 });
+  const { rows } = await stack.owner.query<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND usename = 'ajose_api'`,
+  );
+  expect(JOB_CONNECTIONS).toBe(9);
+  expect(rows[0]?.n).toBeLessThanOrEqual(stack.db.totalCount + JOB_CONNECTIONS);
   // The silence ends, so that stopping does not wait for every time-out.
   silent.close();
 });
