@@ -22,7 +22,8 @@ export type Section =
   | 'administrators'
   | 'auditLog'
   | 'adminProfile'
-  | 'systemSettings';
+  | 'systemSettings'
+  | 'webhooks';
 
 export type Place =
   | { section: Section }

@@ -5,6 +5,8 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION announce, announce_transaction, announce_new_transactions, announce_changed_transaction,
+  announce_investment, announce_customer, announce_staff, announce_exception FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -16,6 +18,9 @@ GRANT SELECT, INSERT ON audit_log, approvals, acts_alone TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
+-- Customers and administrators are written by the API itself, so its role runs what tells other tools about them.
+GRANT EXECUTE ON FUNCTION announce TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;

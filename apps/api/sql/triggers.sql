@@ -78,6 +78,13 @@ CREATE OR REPLACE TRIGGER count_changed_customer AFTER UPDATE OF status ON custo
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_changed_customer();
 CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers
   FOR EACH ROW EXECUTE FUNCTION ledger.follow_customer();
+CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION announce_customer();
+CREATE OR REPLACE TRIGGER announce_status AFTER UPDATE OF status ON customers
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION announce_customer();
+CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON staff FOR EACH ROW EXECUTE FUNCTION announce_staff();
+CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_at ON staff
+  FOR EACH ROW WHEN ((OLD.confirmed_at IS NULL) <> (NEW.confirmed_at IS NULL) OR (OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL))
+  EXECUTE FUNCTION announce_staff();
 
 CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups FOR EACH ROW EXECUTE FUNCTION keep_savings();
 
@@ -91,6 +98,14 @@ CREATE OR REPLACE TRIGGER never_rewritten BEFORE UPDATE OR DELETE ON ledger.move
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.movements EXECUTE FUNCTION ledger.refuse_change();
 ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_rewritten, ENABLE ALWAYS TRIGGER never_emptied;
+CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON ledger.transactions
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_new_transactions();
+CREATE OR REPLACE TRIGGER announce_status AFTER UPDATE OF status ON ledger.transactions
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION announce_changed_transaction();
+CREATE OR REPLACE TRIGGER announce_start AFTER INSERT ON money.investments FOR EACH ROW EXECUTE FUNCTION announce_investment();
+CREATE OR REPLACE TRIGGER announce_end AFTER UPDATE OF completed_at ON money.investments
+  FOR EACH ROW WHEN (OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL) EXECUTE FUNCTION announce_investment();
+CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions FOR EACH ROW EXECUTE FUNCTION announce_exception();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();

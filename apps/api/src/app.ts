@@ -32,6 +32,7 @@ import { disputeRoutes } from './disputes/routes.ts';
 import { exceptionRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
 
 /** How often Node looks for requests that take too long. */
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   disputeRoutes(app, deps);
   approvalRoutes(app, deps, approvedActs);
   announcementRoutes(app, deps);
+  webhookRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
   healthRoutes(app, deps, (registry) => {

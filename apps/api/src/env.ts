@@ -29,6 +29,8 @@ export interface Env {
   twoFactorKey: Buffer;
   /** Keys that are only read: of before, until rotate-key.ts has run, or of the next `TWO_FACTOR_KEY`. */
   twoFactorOtherKeys: readonly Buffer[];
+  /** Whether webhooks may go to addresses that are not public and to http, as on a developer's machine. */
+  webhooksToPrivate: boolean;
   /** Told to end, the process still takes calls for this long, so that the proxy sees that it stops and sends them elsewhere. */
   drainMs: number;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
@@ -225,6 +227,7 @@ export function readEnv(source: Source): Env {
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
     twoFactorKey: readTwoFactorKey(read, paystackSecretKey),
     twoFactorOtherKeys: readOtherKeys(read),
+    webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),
     metricsAddresses: read.list('METRICS_ADDRESSES'),

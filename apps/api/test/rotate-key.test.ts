@@ -1,11 +1,12 @@
 /** Replacing the key of the authenticator apps' secrets, while people sign in. */
 import { randomBytes } from 'node:crypto';
+import { addWebhook } from '@ajose/sdk/admin/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { rotateKey } from '../src/auth/rotate-key.ts';
 import type { Keys } from '../src/auth/sealed-secret.ts';
 import { readEnv } from '../src/env.ts';
-import { PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
+import { newAdmin, PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
 import { NO_LIMITS, signInTo } from './sign-in.ts';
 import { fetchFrom, startStack, type Stack } from './stack.ts';
 
@@ -34,13 +35,16 @@ test('codes are right before, while and after the key is replaced', async () => 
   const both = { twoFactorKey: key, twoFactorOtherKeys: [old.twoFactorKey] };
   const only = { twoFactorKey: key, twoFactorOtherKeys: [] };
 
+  const admin = await newAdmin(stack);
+  await addWebhook(admin.api, { url: 'https://tool.example.com/', events: [] });
+
   await expect(signInWith(only, person)).rejects.toMatchObject({ status: 500 });
   await signInWith(both, person);
   await expect(rotateKey(stack.db, only)).rejects.toThrow(
     /^No two-factor key decrypts the secret of customer [-0-9a-f]{36}$/,
   );
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 2, current: 0 });
-  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 2 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 3, current: 0 });
+  expect(await rotateKey(stack.db, both)).toEqual({ encrypted: 0, current: 3 });
   await signInWith(only, person);
   await signInWith(only, other);
   await signInWith({ twoFactorKey: old.twoFactorKey, twoFactorOtherKeys: [key] }, person);

@@ -12,6 +12,7 @@ import * as adminSession from '@ajose/sdk/admin/session';
 import * as adminStaff from '@ajose/sdk/admin/staff';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
+import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as investments from '@ajose/sdk/customer/investments';
@@ -87,6 +88,7 @@ const ADMIN = [
   adminStaff,
   adminTransactions,
   adminUsers,
+  adminWebhooks,
 ];
 
 interface Described {

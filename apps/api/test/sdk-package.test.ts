@@ -1,10 +1,12 @@
 /** The packed client in another tool's folder: it installs, type-checks, and the examples of its README do what they say. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
@@ -19,6 +21,7 @@ let folder: string;
 let address: string;
 let customerId: string;
 let productId: string;
+const children: ChildProcess[] = [];
 
 /** Unpacks the tarball as an installer would, with the packages it depends on beside it. */
 async function install(): Promise<void> {
@@ -28,11 +31,20 @@ async function install(): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@ajose/sdk'), { recursive: true });
   await run('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', join(modules, '@ajose/sdk')]);
-  for (const name of ['ky', 'typebox', 'yup']) {
+  for (const name of ['ky', 'standardwebhooks', 'typebox', 'yup']) {
     await symlink(join(sdk, 'node_modules', name), join(modules, name));
   }
   await symlink(join(import.meta.dirname, '../node_modules/@types'), join(modules, '@types'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+}
+
+/** Starts the example that receives webhooks; it ends with the test. */
+async function receive(name: string, env: NodeJS.ProcessEnv): Promise<{ secret: string; receiver: string }> {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const child = spawn(process.execPath, [name], { cwd: folder, env: { ...env, WEBHOOK_SECRET: secret, PORT: '0' } });
+  children.push(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { secret, receiver: `http://127.0.0.1:${said.toString().trim()}` };
 }
 
 async function examples(): Promise<string[]> {
@@ -62,12 +74,13 @@ beforeAll(async () => {
   await install();
 }, 120_000);
 afterAll(async () => {
+  for (const child of children) child.kill();
   await stack.close();
   await rm(folder, { recursive: true });
 });
 
 test('every example of the README type-checks and does what it says', async () => {
-  const names = ['list-users.ts', 'handle-refusal.ts', 'report.ts', 'import.ts', 'nightly.ts'];
+  const names = ['list-users.ts', 'handle-refusal.ts', 'report.ts', 'import.ts', 'nightly.ts', 'receive.ts'];
   const found = await examples();
   expect(found).toHaveLength(names.length);
   for (const [n, name] of names.entries()) await writeFile(join(folder, name), found[n] ?? '');
@@ -98,9 +111,24 @@ test('every example of the README type-checks and does what it says', async () =
   expect(booked[1]).toMatch(/^0198c0de-0000-4000-8000-000000000002 \w+/);
   expect(await outputOf('import.ts', 'cash.csv')).toEqual(booked);
 
-  const [head, ...rows] = await outputOf('report.ts', yesterday, yesterday);
+  const [head, ...rows] = await outputOf('report.ts', yesterday, lagosDay(stack.clock.now()));
   expect(head).toBe('date,customer,reference,naira');
   expect(rows).toEqual([expect.stringMatching(/^[\dT:.Z-]+,chidinma@ajose\.test,[\w-]+,25000\.00$/)]);
+
+  const { secret, receiver } = await receive('receive.ts', env);
+  const message = JSON.stringify({
+    type: 'user.created',
+    timestamp: '2026-11-21T09:00:00.000Z',
+    data: { userId: customerId },
+  });
+  const headersOf = (body: string) => ({
+    'webhook-id': 'm1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('m1', new Date(), body),
+  });
+  const post = (body: string) => fetch(receiver, { method: 'POST', headers: headersOf(message), body });
+  expect((await post(message)).status).toBe(204);
+  expect((await post(message.replace('created', 'blocked'))).status).toBe(400);
 
   await proveBooks(stack);
   expect(await outputOf('nightly.ts')).toEqual(['books balanced, 0 open exceptions']);

@@ -224,6 +224,7 @@ export class Platform {
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
         SMTP_URL: smtpUrl,
         TWO_FACTOR_KEY: process.env['TWO_FACTOR_KEY'] || secrets.twoFactorKey,
+        WEBHOOKS_TO_PRIVATE: process.env['WEBHOOKS_TO_PRIVATE'] || 'yes',
       },
       readyUrl: `http://127.0.0.1:${ports.api}/readyz`,
     };

@@ -18,7 +18,9 @@ export type Noun =
   | 'approvals'
   | 'staff'
   | 'audit'
-  | 'settings';
+  | 'settings'
+  | 'webhooks'
+  | 'webhookMessages';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {

@@ -13,6 +13,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 import type { Go, Place, Section } from '../paths.ts';
 
 const AdministratorsPage = lazy(async () => ({
@@ -47,6 +48,8 @@ const UserDetailsPage = lazy(async () => ({
   default: (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage,
 }));
 const UsersPage = lazy(async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage }));
+
+const WebhooksPage = lazy(async () => ({ default: (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage }));
 
 interface Shown {
   place: Place;
@@ -120,6 +123,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
+  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'person', page: () => <WebhooksPage /> },
 };
 
 /** A section that a menu opens; a customer's page is none, because it needs a customer. */

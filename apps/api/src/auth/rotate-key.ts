@@ -1,5 +1,5 @@
 /**
- * Encrypts every authenticator app's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's and webhook's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/auth/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
@@ -41,7 +41,29 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  return { encrypted, current };
+  const webhooks = await rotateWebhooks(on, keys);
+  return { encrypted: encrypted + webhooks.encrypted, current: current + webhooks.current };
+}
+
+/** Few rows. A secret that is replaced in between stays. */
+async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  const found = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
+    on,
+    'SELECT id, secret, secret_before AS before FROM webhooks',
+  );
+  for (const { id, secret, before } of found) {
+    const owner = { kind: 'webhook', id } as const;
+    if (isCurrent(keys, owner, secret) && (!before || isCurrent(keys, owner, before))) continue;
+    const again = (sealed: Buffer) => encrypt(keys, owner, decrypt(keys, owner, sealed).bytes);
+    encrypted += await run(on, 'UPDATE webhooks SET secret = $3, secret_before = $4 WHERE id = $1 AND secret = $2', [
+      id,
+      secret,
+      again(secret),
+      before && again(before),
+    ]);
+  }
+  return { encrypted, current: found.length - encrypted };
 }
 
 async function command(): Promise<string> {

@@ -1,4 +1,4 @@
-/** Encrypts the secrets of authenticator apps at rest. A further key is only read, so that the key can be replaced while people sign in. */
+/** Encrypts the secrets of authenticator apps and webhooks at rest. A further key is only read, so that the key can be replaced while people sign in. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Env } from '../env.ts';
@@ -10,19 +10,22 @@ export interface Owner {
   id: string;
 }
 
+/** What a secret is bound to: an account, or the webhook that it signs for. */
+type Bound = Owner | { kind: 'webhook'; id: string };
+
 export type Keys = Pick<Env, 'twoFactorKey' | 'twoFactorOtherKeys'>;
 
-export const ownerName = ({ kind, id }: Owner): string => `${kind} ${id}`;
+export const ownerName = ({ kind, id }: Bound): string => `${kind} ${id}`;
 
 /** AES-256-GCM, bound to its owner: a secret that is copied to another account's row cannot be decrypted. */
-export function encrypt({ twoFactorKey }: Keys, owner: Owner, secret: Uint8Array): Buffer {
+export function encrypt({ twoFactorKey }: Keys, owner: Bound, secret: Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', twoFactorKey, nonce).setAAD(Buffer.from(ownerName(owner)));
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Null where this key did not encrypt it for this owner. */
-function decryptWith(key: Buffer, owner: Owner, sealed: Buffer): Secret | null {
+function decryptWith(key: Buffer, owner: Bound, sealed: Buffer): Secret | null {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(ownerName(owner)))
     .setAuthTag(sealed.subarray(-16));
@@ -35,7 +38,7 @@ function decryptWith(key: Buffer, owner: Owner, sealed: Buffer): Secret | null {
 }
 
 /** @throws Error where no key fits: the key was lost, or the row belongs to another account */
-export function decrypt({ twoFactorKey, twoFactorOtherKeys }: Keys, owner: Owner, sealed: Buffer): Secret {
+export function decrypt({ twoFactorKey, twoFactorOtherKeys }: Keys, owner: Bound, sealed: Buffer): Secret {
   for (const key of [twoFactorKey, ...twoFactorOtherKeys]) {
     const secret = decryptWith(key, owner, sealed);
     if (secret) return secret;
@@ -44,5 +47,5 @@ export function decrypt({ twoFactorKey, twoFactorOtherKeys }: Keys, owner: Owner
 }
 
 /** Whether the present key encrypted it. */
-export const isCurrent = ({ twoFactorKey }: Keys, owner: Owner, sealed: Buffer): boolean =>
+export const isCurrent = ({ twoFactorKey }: Keys, owner: Bound, sealed: Buffer): boolean =>
   decryptWith(twoFactorKey, owner, sealed) !== null;

@@ -32,14 +32,14 @@ export async function makeRole(client: pg.Client, apiUrl: string): Promise<void>
   if (rowCount === 0) {
     await orAsk(
       client,
-      `CREATE ROLE ${API_ROLE} ${login}`,
+      () => client.query(`CREATE ROLE ${API_ROLE} ${login}`),
       `The owner of this database may not create the role ${API_ROLE}.`,
       `CREATE ROLE ${API_ROLE}; GRANT ${API_ROLE} TO CURRENT_OWNER WITH ADMIN OPTION;`,
     );
   } else if (password) {
     await orAsk(
       client,
-      `ALTER ROLE ${API_ROLE} ${login}`,
+      () => client.query(`ALTER ROLE ${API_ROLE} ${login}`),
       `The owner of this database may not give the role ${API_ROLE} its password.`,
       `GRANT ${API_ROLE} TO CURRENT_OWNER WITH ADMIN OPTION;`,
     );
@@ -47,9 +47,14 @@ export async function makeRole(client: pg.Client, apiUrl: string): Promise<void>
 }
 
 /** @throws Error that names what a superuser has to run, where the owner may not do it */
-async function orAsk(client: pg.Client, command: string, problem: string, superuser: string): Promise<void> {
+async function orAsk(
+  client: pg.Client,
+  command: () => Promise<unknown>,
+  problem: string,
+  superuser: string,
+): Promise<void> {
   try {
-    await client.query(command);
+    await command();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     const { rows } = await client.query<{ owner: string }>('SELECT quote_ident(current_user) AS owner');

@@ -26,6 +26,7 @@ const ORDER = [
   'disputes.sql',
   'proof.sql',
   'sessions.sql',
+  'webhooks.sql',
   'triggers.sql',
   'grants.sql',
 ];

@@ -16,6 +16,7 @@ import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { prune } from './prune.ts';
 
 const MINUTE = 60;
@@ -27,8 +28,11 @@ const OFTEN = 15;
 /** Does the job. Its clock is PostgreSQL's. Its result is not used. */
 export type Work = (deps: Deps) => Promise<unknown>;
 
-/** Jobs of a lane share connections; `gateway` is for every job that may call the gateway, so that `ledger` never waits for it. */
-export type Lane = 'ledger' | 'gateway';
+/**
+ * Jobs of a lane share connections. `gateway` is for every job that may call the gateway, `webhooks` for what calls other tools, so that
+ * `ledger` waits for neither.
+ */
+export type Lane = 'ledger' | 'gateway' | 'webhooks';
 
 export interface Job {
   name: string;
@@ -104,5 +108,6 @@ export const jobs: readonly Job[] = [
   { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
+  { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },
   { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },
 ];

@@ -1,4 +1,4 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, and letters and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages, and jobs that were given up. */
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +8,8 @@ const STEP = 5000;
 /** The gateway repeats an event for three days. Until then a repeat is recognised; afterwards it would change nothing either. */
 const EVENTS_DAYS = 90;
 const GIVEN_UP_DAYS = 30;
+/** Messages to other tools that have arrived or were given up. */
+const MESSAGES_DAYS = 30;
 
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -27,8 +29,15 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
           LIMIT ${STEP} FOR UPDATE SKIP LOCKED)`,
       [clock.now()],
     );
-    const step = (events?.n ?? 0) + jobs;
-    removed += step;
+    const messages = await run(
+      db,
+      `DELETE FROM webhook_messages WHERE id IN (
+         SELECT id FROM webhook_messages WHERE id < ledger.first_id($1::timestamptz - interval '${MESSAGES_DAYS} days') AND next_at IS NULL
+          LIMIT ${STEP})`,
+      [clock.now()],
+    );
+    const step = Math.max(events?.n ?? 0, jobs, messages);
+    removed += (events?.n ?? 0) + jobs + messages;
     if (step < STEP) break;
   }
   return removed;

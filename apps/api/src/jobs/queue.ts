@@ -13,7 +13,7 @@ import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Connections of each lane. Calls have their own, so that jobs and calls never wait for each other; letters use the gateway's. */
-const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2 };
+const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2, webhooks: 1 };
 /**
  * The queue opens connections of its own for letters and for jobs, and one to listen: ours read `int8` as
  * bigint, which it cannot write down when a job fails.
@@ -109,6 +109,7 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   const lanes: Record<Lane, Db> = {
     ledger: connect(databaseUrl, CONNECTIONS.ledger),
     gateway: connect(databaseUrl, CONNECTIONS.gateway),
+    webhooks: connect(databaseUrl, CONNECTIONS.webhooks),
   };
 
   const recurring: TaskList = Object.fromEntries(

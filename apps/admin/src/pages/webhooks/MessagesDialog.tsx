@@ -1,0 +1,101 @@
+/** The messages of one address, each with its outcome; any can be sent again. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { changeFailure } from '@ajose/sdk/failure';
+import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { repeatWebhookMessage, useWebhookMessages } from '../../data/webhooks.ts';
+import { eventNames, FAILURE } from './words.ts';
+
+const PAGE_SIZE = 10;
+
+export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const toasts = useToasts();
+  const [page, setPage] = useState(1);
+  const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: PAGE_SIZE });
+
+  async function repeat(message: WebhookMessage): Promise<void> {
+    try {
+      toasts.success(await repeatWebhookMessage(webhook._id, message._id));
+    } catch (failure) {
+      toasts.error(changeFailure(failure, FAILURE));
+    }
+  }
+
+  return (
+    <Modal open size="large" title={`Messages to ${webhook.url}`} onClose={onClose}>
+      <DataTable
+        caption="Messages"
+        columns={columns((message) => void repeat(message))}
+        rows={data?.messages ?? []}
+        rowKey={({ _id }) => _id}
+        busy={isValidating && !data}
+        empty={<EmptyState title="Nothing was sent yet" text="Messages are kept for 30 days." motif="comb" />}
+        error={!data && error ? 'The messages could not be fetched.' : undefined}
+        onRetry={() => void mutate()}
+      />
+      {data && data.pagination.pages > 1 && (
+        <ListPages
+          noun={['message', 'messages']}
+          total={data.pagination.total}
+          page={page}
+          pages={data.pagination.pages}
+          onPage={setPage}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const columns = (onRepeat: (message: WebhookMessage) => void): readonly Column<WebhookMessage>[] => [
+  { key: 'event', header: 'Event', cell: ({ event }) => eventNames[event] },
+  { key: 'at', header: 'Happened', cell: ({ at }) => <DateTime moment={at} /> },
+  { key: 'outcome', header: 'Outcome', cell: (message) => <Outcome {...message} /> },
+  {
+    key: 'repeat',
+    header: 'Again',
+    cell: (message) => (
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Send again: ${eventNames[message.event]}`}
+        onClick={() => onRepeat(message)}
+      >
+        Send again
+      </Button>
+    ),
+  },
+];
+
+function Outcome({ deliveredAt, nextAt, attempts, failure }: WebhookMessage) {
+  if (deliveredAt !== null) {
+    return (
+      <>
+        Arrived
+        <Quiet>
+          <DateTime moment={deliveredAt} />
+        </Quiet>
+      </>
+    );
+  }
+  if (attempts === 0) return 'About to be sent';
+  return (
+    <>
+      {nextAt === null ? <strong>Given up</strong> : 'Tried again'}
+      <Quiet>
+        {failure ?? 'Being sent'}
+        {nextAt !== null && (
+          <>
+            ; next <DateTime moment={nextAt} />
+          </>
+        )}
+      </Quiet>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** One address: what it hears, whether messages arrive, and what can be done with it. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { changeFailure } from '@ajose/sdk/failure';
+import type { Webhook } from '@ajose/sdk/contract/webhooks';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import type { Fact } from '@ajose/ui/layout/Facts';
+import { WorklistCard } from '../../components/Worklist.tsx';
+import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
+import { eventNames, FAILURE } from './words.ts';
+
+/** What opens a dialog. */
+export type Act = 'messages' | 'edit' | 'rotate' | 'remove';
+
+interface WebhookCardProps {
+  webhook: Webhook;
+  onAct: (act: Act) => void;
+}
+
+export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
+  const { url, events, paused, waiting, givenUp, lastDeliveredAt, createdAt, createdBy } = webhook;
+  const facts: Fact[] = [
+    ['Last arrived', lastDeliveredAt === null ? 'Nothing yet' : <DateTime key="last" moment={lastDeliveredAt} />],
+    ['Waiting', waiting.toLocaleString('en-NG')],
+    ['Given up', givenUp.toLocaleString('en-NG')],
+    ['Registered', <Registered key="registered" at={createdAt} by={createdBy} />],
+  ];
+  return (
+    <WorklistCard
+      title={url}
+      text={
+        events.length === 0 ? 'Hears of everything' : `Hears of: ${events.map((one) => eventNames[one]).join(', ')}`
+      }
+      facts={facts}
+      buttons={<Buttons webhook={webhook} onAct={onAct} />}
+    >
+      {paused !== null && (
+        <Alert severity="warning" role="note">
+          Nothing is sent. {paused}
+        </Alert>
+      )}
+    </WorklistCard>
+  );
+}
+
+function Registered({ at, by }: { at: string; by: string }) {
+  return (
+    <>
+      <DateTime moment={at} format="date" /> by {by}
+    </>
+  );
+}
+
+function Buttons({ webhook, onAct }: WebhookCardProps) {
+  const { _id, paused, url } = webhook;
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(call: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    try {
+      toasts.success(await call());
+    } catch (error) {
+      toasts.error(changeFailure(error, FAILURE));
+    }
+    setBusy(false);
+  }
+
+  const acts: readonly [label: string, act: Act][] = [
+    ['Messages', 'messages'],
+    ['Change', 'edit'],
+    ['New secret', 'rotate'],
+    ['Remove', 'remove'],
+  ];
+  return (
+    <>
+      {paused === null && (
+        <Button
+          variant="contained"
+          size="small"
+          disabled={busy}
+          aria-label={`Send a test to ${url}`}
+          onClick={() => void attempt(() => testWebhook(_id))}
+        >
+          Send a test
+        </Button>
+      )}
+      {acts.map(([label, act]) => (
+        <Button key={act} variant="outlined" size="small" aria-label={`${label}: ${url}`} onClick={() => onAct(act)}>
+          {label}
+        </Button>
+      ))}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        aria-label={`${paused === null ? 'Pause' : 'Resume'}: ${url}`}
+        onClick={() => void attempt(() => pauseWebhook(_id, paused === null))}
+      >
+        {paused === null ? 'Pause' : 'Resume'}
+      </Button>
+    </>
+  );
+}

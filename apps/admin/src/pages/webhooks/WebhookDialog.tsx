@@ -1,0 +1,97 @@
+/** The form for a new address or for changes to one. */
+import { useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import type { Webhook, WebhookEventName } from '@ajose/sdk/contract/webhooks';
+import { webhookEvents, webhookRules } from '@ajose/sdk/rules/webhooks';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { addWebhook, updateWebhook } from '../../data/webhooks.ts';
+import { eventNames, FAILURE } from './words.ts';
+
+interface WebhookDialogProps {
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  /** The secret of a new one. */
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps) {
+  const toasts = useToasts();
+  const [events, setEvents] = useState<readonly WebhookEventName[]>(webhook?.events ?? []);
+
+  async function submit({ url }: { url: string }): Promise<void> {
+    const body = webhookRules.cast({ url, events });
+    if (!webhook) return onSecret(await addWebhook(body));
+    toasts.success(await updateWebhook(webhook._id, body));
+    onClose();
+  }
+
+  return (
+    <Modal open title={webhook ? 'Change the address' : 'Add an address'} onClose={onClose}>
+      <Form
+        initialValues={{ url: webhook?.url ?? '', events: [] }}
+        rules={webhookRules}
+        failure={FAILURE.refused}
+        onSubmit={submit}
+      >
+        <FormError />
+        <Stack gap={5}>
+          <FormTextField
+            name="url"
+            label="Address"
+            type="url"
+            required
+            inputRef={focusOnMount}
+            helperText="It begins with https:// and can be reached from the internet."
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          <Events chosen={events} onChange={setEvents} />
+        </Stack>
+        <DialogActions submit={webhook ? 'Save' : 'Add'} busy="Saving…" onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+interface EventsProps {
+  /** An empty list is every event. */
+  chosen: readonly WebhookEventName[];
+  onChange: (chosen: readonly WebhookEventName[]) => void;
+}
+
+function Events({ chosen, onChange }: EventsProps) {
+  const toggle = (event: WebhookEventName): void =>
+    onChange(webhookEvents.filter((one) => (one === event) !== chosen.includes(one)));
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">What it hears of</FormLabel>
+      <FormGroup>
+        <FormControlLabel
+          label="Everything"
+          control={<Checkbox checked={chosen.length === 0} onChange={() => onChange([])} />}
+        />
+        <Grid columns={2} from="sm" gap={1}>
+          {webhookEvents.map((event) => (
+            <FormControlLabel
+              key={event}
+              label={eventNames[event]}
+              control={<Checkbox checked={chosen.includes(event)} onChange={() => toggle(event)} />}
+            />
+          ))}
+        </Grid>
+      </FormGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the screens call events, and what they say of a failure. */
+import type { WebhookEventName } from '@ajose/sdk/contract/webhooks';
+
+export const eventNames: Readonly<Record<WebhookEventName, string>> = {
+  'transaction.pending': 'Transaction begun',
+  'transaction.completed': 'Transaction completed',
+  'transaction.failed': 'Transaction failed',
+  'transaction.user_cancelled': 'Transaction cancelled',
+  'investment.started': 'Investment started',
+  'investment.completed': 'Investment completed',
+  'user.created': 'Customer signed up',
+  'user.status_changed': 'Customer’s status changed',
+  'admin.registered': 'Administrator registered',
+  'admin.confirmed': 'Administrator confirmed',
+  'admin.blocked': 'Administrator blocked',
+  'admin.unblocked': 'Administrator unblocked',
+  'exception.raised': 'Exception raised',
+  'webhook.test': 'Test',
+};
+
+const TRY_AGAIN = 'The address could not be changed. Please try again.';
+export const FAILURE = { refused: TRY_AGAIN, broken: TRY_AGAIN };

@@ -1,0 +1,87 @@
+/** The messages of one address: what was sent, what waits, and sending one again. */
+import type {
+  GetWebhookMessagesQuery,
+  GetWebhookMessagesReply,
+  WebhookEventName,
+  WebhookMessage,
+} from '@ajose/sdk/contract/webhooks';
+import { row, rows, run, type Db, type Sql } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
+import { getWebhook } from './webhooks.ts';
+
+const PAGE_SIZE = 10;
+
+interface Found {
+  id: string;
+  event: WebhookEventName;
+  at: Date;
+  attempts: number;
+  delivered_at: Date | null;
+  next_at: Date | null;
+  status: number | null;
+  failure: string | null;
+}
+
+const toMessage = (found: Found): WebhookMessage => ({
+  _id: found.id,
+  event: found.event,
+  at: found.at.toISOString(),
+  attempts: found.attempts,
+  deliveredAt: found.delivered_at?.toISOString() ?? null,
+  nextAt: found.next_at?.toISOString() ?? null,
+  status: found.status,
+  failure: found.failure,
+});
+
+/** @throws Refusal 404 */
+export async function listMessages(
+  db: Db,
+  id: string,
+  { page = 1, limit = PAGE_SIZE, arrived }: GetWebhookMessagesQuery,
+): Promise<GetWebhookMessagesReply> {
+  await getWebhook(db, id);
+  const wanted = arrived ?? null;
+  const [found, counted] = await Promise.all([
+    rows<Found>(
+      db,
+      `SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages
+        WHERE webhook_id = $1 AND ($2::boolean IS NULL OR (delivered_at IS NOT NULL) = $2)
+        ORDER BY id DESC LIMIT $3 OFFSET $4`,
+      [id, wanted, limit, (page - 1) * limit],
+    ),
+    row<{ n: number }>(
+      db,
+      `SELECT count(*)::integer AS n FROM webhook_messages
+        WHERE webhook_id = $1 AND ($2::boolean IS NULL OR (delivered_at IS NOT NULL) = $2)`,
+      [id, wanted],
+    ),
+  ]);
+  const total = counted?.n ?? 0;
+  return { success: true, messages: found.map(toMessage), pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+async function refusePaused(on: Sql, id: string): Promise<void> {
+  const { paused } = await getWebhook(on, id);
+  if (paused !== null) throw refuse(409, 'paused', `Nothing is sent to this address. ${paused}`);
+}
+
+/** @throws Refusal 404, 409 `paused` */
+export async function sendTest(on: Sql, now: Date, id: string): Promise<void> {
+  await refusePaused(on, id);
+  await run(
+    on,
+    `INSERT INTO webhook_messages (webhook_id, event, at, data, next_at) VALUES ($1, 'webhook.test', $2, '{}', $2)`,
+    [id, now],
+  );
+}
+
+/** Sends a message again now, and after failures as often as a new one. @throws Refusal 404, 409 `paused` */
+export async function repeatMessage(on: Sql, now: Date, id: string, message: string): Promise<void> {
+  await refusePaused(on, id);
+  const found = await run(
+    on,
+    `UPDATE webhook_messages SET next_at = $3, attempts = 0, delivered_at = NULL WHERE id = $2 AND webhook_id = $1`,
+    [id, message, now],
+  );
+  if (found === 0) throw refuse(404, 'message_unknown', 'This message is not kept any more.');
+}

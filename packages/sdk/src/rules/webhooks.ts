@@ -1,0 +1,30 @@
+/** Addresses of other tools. Whether an address is reachable from outside is the server's to say. */
+import * as yup from 'yup';
+import type { WebhookBody, WebhookEventName } from '../contract/webhooks.ts';
+import { required } from './fields.ts';
+
+/** In the order in which an administrator chooses; a test message is always sent. */
+export const webhookEvents: readonly WebhookEventName[] = [
+  'transaction.pending',
+  'transaction.completed',
+  'transaction.failed',
+  'transaction.user_cancelled',
+  'investment.started',
+  'investment.completed',
+  'user.created',
+  'user.status_changed',
+  'admin.registered',
+  'admin.confirmed',
+  'admin.blocked',
+  'admin.unblocked',
+  'exception.raised',
+];
+
+const INVALID = 'Please enter an address such as https://tool.example.com/ajose';
+
+export const webhookRules: yup.ObjectSchema<WebhookBody> = yup.object({
+  url: required(INVALID)
+    .max(500, INVALID)
+    .test('address', INVALID, (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+  events: yup.array().of(yup.string().oneOf(webhookEvents).required()).required(),
+});
