@@ -13,6 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const include = [
   ...importedPackages(here('./src')),
   ...importedPackages(here('./testing')),
+  '@ajose/tools > axe-core',
   'react/jsx-dev-runtime',
   'react-dom/client',
 ];

@@ -1,7 +1,11 @@
 /** The four states that every page which fetches something has: loading, empty, failed with a way to try again, and filled. */
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
 import { on, type Call } from './network.ts';
+
+/** On a busy machine, axe needs this long for a long list at one width. */
+const SLOW_MS = 45_000;
 
 interface PageStates<Reply> {
   /** Shows the page; what else it asks for is answered in here. */
@@ -52,11 +56,12 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     expect(page.getByText(failed.says, { exact: false }).query()).toBeNull();
   });
 
-  test('shows what was fetched', async () => {
+  test('shows what was fetched', { timeout: 2 * SLOW_MS }, async () => {
     on(call).answers(filled.reply);
     await show();
     await expectWords(filled.says);
     for (const words of empty.says) expect(page.getByText(words, { exact: false }).query()).toBeNull();
+    await expectAccessible();
   });
 }
 

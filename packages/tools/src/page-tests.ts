@@ -51,7 +51,7 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
     root: app,
     resolve: preact,
     optimizeDeps: {
-      include: [...importedPackages(resolve(app, 'src')), ...linked, ...parts],
+      include: [...importedPackages(resolve(app, 'src')), ...linked, ...parts, '@ajose/tools > axe-core'],
     },
     test: {
       name: 'pages',

@@ -24,6 +24,8 @@ export function ProductCard({ product, savings, onChoose }: Props) {
   return (
     <ActionCard
       title={name}
+      // Savings products have no groups, whose titles are of the second level.
+      level={savings ? 2 : 3}
       end={
         <>
           <div className="product-facts">

@@ -1,0 +1,36 @@
+/** Judges what is on the screen of a page's test: everything on a computer in light, then what a phone and the dark scheme can break. */
+import { page } from 'vitest/browser';
+import { inDark, violations } from './axe.ts';
+
+const everything = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: {
+    // The shell around a page brings the landmarks.
+    region: { enabled: false },
+    'landmark-one-main': { enabled: false },
+  },
+};
+
+/** Names and roles are the same in both schemes and at both widths. */
+const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+
+const PHONE = [390, 844] as const;
+
+export async function expectAccessible(): Promise<void> {
+  const found = await violations(everything);
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(...PHONE);
+  try {
+    await frames();
+    const onPhone = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
+    found.push(...onPhone.map((line) => `On a phone in dark: ${line}`));
+  } finally {
+    await page.viewport(innerWidth, innerHeight);
+  }
+  if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
+}
+
+/** A list takes another shape at another width, a frame after it was measured. */
+const frames = async (): Promise<void> => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+};
