@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { formatNaira } from '@ajose/sdk/money';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useSystemSettings } from '../data/dashboard.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +18,7 @@ interface SecondApprovalProps {
 
 export function SecondApproval({ amount, counts = true, startsAt }: SecondApprovalProps) {
   const settings = useSystemSettings().data;
+  const now = useNow();
   if (!settings || settings.dualApprovalFrom === null || !(amount > 0)) return null;
   const { dualApprovalFrom: from, dualApprovalBackDatedDays: days } = settings;
   const limit = formatNaira(from, 'whole');
@@ -29,7 +31,7 @@ export function SecondApproval({ amount, counts = true, startsAt }: SecondApprov
       </Note>
     );
   }
-  if (startsAt && Date.now() - startsAt.getTime() > days * DAY_MS) {
+  if (startsAt && now.getTime() - startsAt.getTime() > days * DAY_MS) {
     return (
       <Note>
         It starts more than {days} days ago, so a second administrator has to confirm it. No money moves until then.

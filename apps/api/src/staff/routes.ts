@@ -115,28 +115,6 @@ export function staffRoutes(app: App, deps: Deps): void {
 
 function lostFactorRoutes(app: App, deps: Deps): void {
   app.post(
-    '/api/admin/admins/:id/twoFactor/reset',
-    {
-      config: { who: 'admin' },
-      schema: {
-        operationId: 'resetAdminTwoFactor',
-        summary: 'Takes off another administrator’s lost second factor, or asks a third one to',
-        tags,
-        params: IdParams,
-        body: ResetTwoFactorBody,
-        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
-      },
-      preHandler: sense(resetTwoFactorRules),
-    },
-    async (request, reply) => {
-      const made = await resetAdminOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      const { done: admin } = made;
-      return { success: true as const, message: `Two-factor sign-in of ${admin.name} is off.`, admin };
-    },
-  );
-
-  app.post(
     '/api/admin/users/:id/twoFactor/reset',
     {
       config: { who: 'admin' },
@@ -177,6 +155,31 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
+/** What another administrator changes with a reason, alone or with a third one. */
+const CHANGES = [
+  {
+    path: 'block',
+    operationId: 'blockAdmin',
+    summary: 'Blocks another administrator at once, or asks a third one',
+    change: blockOrAsk,
+    done: (name: string) => `${name} is blocked and signed out everywhere.`,
+  },
+  {
+    path: 'unblock',
+    operationId: 'unblockAdmin',
+    summary: 'Lets a blocked administrator in again, or asks a third one',
+    change: unblockOrAsk,
+    done: (name: string) => `${name} can sign in again.`,
+  },
+  {
+    path: 'twoFactor/reset',
+    operationId: 'resetAdminTwoFactor',
+    summary: 'Takes off another administrator’s lost second factor, or asks a third one to',
+    change: resetAdminOrAsk,
+    done: (name: string) => `Two-factor sign-in of ${name} is off.`,
+  },
+] as const;
+
 function blockingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/admins',
@@ -193,47 +196,26 @@ function blockingRoutes(app: App, deps: Deps): void {
     async (request) => listAdmins(deps.db, request.query),
   );
 
-  app.post(
-    '/api/admin/admins/:id/block',
-    {
-      config: { who: 'admin' },
-      schema: {
-        operationId: 'blockAdmin',
-        summary: 'Blocks another administrator at once, or asks a third one',
-        tags,
-        params: IdParams,
-        body: BlockAdminBody,
-        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+  for (const { path, operationId, summary, change, done } of CHANGES) {
+    app.post(
+      `/api/admin/admins/:id/${path}`,
+      {
+        config: { who: 'admin' },
+        schema: {
+          operationId,
+          summary,
+          tags,
+          params: IdParams,
+          body: BlockAdminBody,
+          response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+        },
+        preHandler: sense(blockAdminRules),
       },
-      preHandler: sense(blockAdminRules),
-    },
-    async (request, reply) => {
-      const made = await blockOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      const { done: admin } = made;
-      return { success: true as const, message: `${admin.name} is blocked and signed out everywhere.`, admin };
-    },
-  );
-
-  app.post(
-    '/api/admin/admins/:id/unblock',
-    {
-      config: { who: 'admin' },
-      schema: {
-        operationId: 'unblockAdmin',
-        summary: 'Lets a blocked administrator in again, or asks a third one',
-        tags,
-        params: IdParams,
-        body: BlockAdminBody,
-        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+      async (request, reply) => {
+        const made = await change(deps, staffOf(request), request.params.id, request.body.reason);
+        if ('waits' in made) return reply.code(202).send(waitsReply(made));
+        return { success: true as const, message: done(made.done.name), admin: made.done };
       },
-      preHandler: sense(blockAdminRules),
-    },
-    async (request, reply) => {
-      const made = await unblockOrAsk(deps, staffOf(request), request.params.id, request.body.reason);
-      if ('waits' in made) return reply.code(202).send(waitsReply(made));
-      const { done: admin } = made;
-      return { success: true as const, message: `${admin.name} can sign in again.`, admin };
-    },
-  );
+    );
+  }
 }
