@@ -101,7 +101,7 @@ test('with mail and gateway silent a due maturity is paid within a minute', { ti
   const { rows } = await stack.owner.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND usename = 'ajose_api'`,
   );
-  expect(JOB_CONNECTIONS).toBe(9);
+  expect(JOB_CONNECTIONS).toBe(10);
   expect(rows[0]?.n).toBeLessThanOrEqual(stack.db.totalCount + JOB_CONNECTIONS);
   // The silence ends, so that stopping does not wait for every time-out.
   silent.close();

@@ -20,10 +20,10 @@ const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2, webhooks: 1 }
  */
 const QUEUE_CONNECTIONS = 2;
 /**
- * All that a process opens for jobs: both lanes, and a queue each for jobs and for letters, of whose connections one listens. Calls have
+ * All that a process opens for jobs: the lanes, and a queue each for jobs and for letters, of whose connections one listens. Calls have
  * DATABASE_CONNECTIONS more.
  */
-export const JOB_CONNECTIONS = CONNECTIONS.ledger + CONNECTIONS.gateway + 2 * QUEUE_CONNECTIONS;
+export const JOB_CONNECTIONS = CONNECTIONS.ledger + CONNECTIONS.gateway + CONNECTIONS.webhooks + 2 * QUEUE_CONNECTIONS;
 /** Letters that are sent at the same time. */
 const LETTERS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 2000;
