@@ -69,6 +69,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 const date = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true });
 const weekday = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
   weekday: 'short',
@@ -81,6 +82,8 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 export const formatDateTime = (moment: string | Date): string => dateTime.format(new Date(moment));
 /** "Nov 21, 2026" in Lagos. */
 export const formatDate = (moment: string | Date): string => date.format(new Date(moment));
+/** "7:31 AM" in Lagos. */
+export const formatTime = (moment: string | Date): string => time.format(new Date(moment));
 /** "Sat, Nov 21, 2026" in Lagos. */
 export const formatDateWithWeekday = (moment: string | Date): string => weekday.format(new Date(moment));
 

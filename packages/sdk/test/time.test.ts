@@ -4,6 +4,7 @@ import {
   daysRemaining,
   formatDate,
   formatDateTime,
+  formatTime,
   formatTerm,
   lagosDay,
   progressPercent,
@@ -40,6 +41,7 @@ describe('Lagos', () => {
     expect(startOfLagosMonth(new Date('2026-11-30T23:30:00Z')).toISOString()).toBe('2026-11-30T23:00:00.000Z');
     expect(startOfLagosDay('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
     expect(formatDateTime('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026, 12:30 AM');
+    expect(formatTime('2026-11-30T23:30:00Z')).toBe('12:30 AM');
     expect(formatDate('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026');
   });
 });

@@ -53,7 +53,7 @@ export function TransactionsPage({ go }: { go: Go }) {
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <Filters>
         <FilterSearch
-          placeholder="Transaction ID, user name or email"
+          placeholder="ID, name or email"
           value={list.search}
           onSearch={(search) => change({ search })}
         />

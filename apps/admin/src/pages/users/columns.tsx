@@ -2,6 +2,7 @@
 import IconButton from '@mui/material/IconButton';
 import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
+import { formatTime } from '@ajose/sdk/time';
 import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -96,10 +97,15 @@ export function userColumns(
       key: 'createdAt',
       header: 'Joined',
       sortable: true,
-      minWidth: 190,
+      minWidth: 116,
       grows: 0,
       priority: 3,
-      cell: ({ createdAt }) => <DateTime moment={createdAt} />,
+      cell: ({ createdAt }) => (
+        <>
+          <DateTime moment={createdAt} format="date" />
+          <Quiet>{formatTime(createdAt)}</Quiet>
+        </>
+      ),
     },
     {
       key: 'view',
