@@ -57,6 +57,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Offline Investment Creator', 'Offline Investment Manager'],
       ['Manage Announcements', 'Manage Announcements'],
       ['Exceptions', 'Exceptions'],
+      ['Disputes', 'Disputes'],
       ['Approvals', 'Approvals'],
       ['Administrators', 'Administrators'],
       ['Audit log', 'Audit log'],
