@@ -7,6 +7,7 @@ import type { Webhook } from '@ajose/sdk/contract/webhooks';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
@@ -34,13 +35,16 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
         events.length === 0 ? 'Hears of everything' : `Hears of: ${events.map((one) => eventNames[one]).join(', ')}`
       }
       facts={facts}
-      buttons={<Buttons webhook={webhook} onAct={onAct} />}
+      buttons={null}
     >
       {paused !== null && (
         <Alert severity="warning" role="note">
           Nothing is sent. {paused}
         </Alert>
       )}
+      <Inline gap={2}>
+        <Buttons webhook={webhook} onAct={onAct} />
+      </Inline>
     </WorklistCard>
   );
 }
