@@ -14,7 +14,7 @@ const show = (path: string) => showAt(<AppRoutes />, path);
 test('a visitor of the dashboard is led to the sign-in, which remembers what was asked for', async () => {
   await show('/admin/dashboard?from=mail');
   await expectWords(['Admin Portal', 'Secure Access Dashboard']);
-  expect(where()).toMatchObject({
+  await expect.poll(where).toMatchObject({
     pathname: '/admin/auth',
     state: { from: { pathname: '/admin/dashboard', search: '?from=mail' } },
   });
@@ -27,7 +27,7 @@ test('the guard shows that it is loading until it knows who is there', async () 
   const release = on(getAdmin).waits({ success: true, admin: adaeze });
   await show('/');
   await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-  expect(where()?.pathname).toBe('/admin/dashboard');
+  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
   release();
   await expectWords(['Manage Announcements', adaeze.name]);
 });
@@ -37,7 +37,7 @@ test('a session that has ended leads to the sign-in', async () => {
   on(getAdmin).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in.' });
   await show('/admin/dashboard');
   await expectWords(['Admin Portal']);
-  expect(where()?.pathname).toBe('/admin/auth');
+  await expect.poll(where).toMatchObject({ pathname: '/admin/auth' });
   expect(localStorage.getItem('adminToken')).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test('Logout ends the session and shows the sign-in at its other address', async
   await show('/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectWords(['Admin Portal', 'Login to Dashboard']);
-  expect(where()?.pathname).toBe('/admin/login');
+  await expect.poll(where).toMatchObject({ pathname: '/admin/login' });
   expect(localStorage.getItem('adminToken')).toBeNull();
 });
 

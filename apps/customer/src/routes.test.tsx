@@ -19,14 +19,14 @@ test('an answer that names no customer ends the session instead of loading for e
   on(profile).answers({ success: true });
   await showToVisitor(<AppRoutes />, '/dashboard', '*');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  expect(where()).toMatchObject({ pathname: '/login', state: { from: { pathname: '/dashboard' } } });
+  await expect.poll(where).toMatchObject({ pathname: '/login', state: { from: { pathname: '/dashboard' } } });
   expect(localStorage.getItem('userToken')).toBeNull();
 });
 
 test('a visitor of the dashboard is led to the sign-in, which remembers what was asked for', async () => {
   await showToVisitor(<AppRoutes />, '/dashboard?from=mail', '*');
   await expectWords(['Welcome back']);
-  expect(where()).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
+  await expect.poll(where).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
 });
 
 test.for(['/login', '/register', '/referral/AJO-9F3K'])(
@@ -52,13 +52,13 @@ test('the dashboard shows that it is loading until it knows who is there, and Si
   const release = on(getUser).waits({ success: true, user: newcomer });
   await showToVisitor(<AppRoutes />, '/dashboard', '*');
   await expectWords(['Loading your dashboard']);
-  expect(where()?.pathname).toBe('/dashboard');
+  await expect.poll(where).toMatchObject({ pathname: '/dashboard' });
   release();
   await expectWords(['Add Bank Details']);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expectWords(['Welcome back']);
-  expect(where()?.pathname).toBe('/login');
+  await expect.poll(where).toMatchObject({ pathname: '/login' });
   expect(localStorage.getItem('userToken')).toBeNull();
 });
 

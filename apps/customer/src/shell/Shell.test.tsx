@@ -56,6 +56,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectWords(['Dashboard', 'Logout'], page.getByRole('dialog', { name: 'Menu' }));
   await page.viewport(768, 900);
+  await page.getByRole('main').hover();
   await expect.poll(widthOf('.shell-side')).toBe(70);
   await page.viewport(1280, 900);
   await expect.poll(widthOf('.shell-side')).toBe(250);
