@@ -1,5 +1,5 @@
 /** Shows a page to a test as the app shows it: theme, cache, toasts, router, session, and what the shell offers to a page. */
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
@@ -75,7 +75,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 function Where() {
   const current = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     location = current;
   }, [current]);
   return null;
