@@ -1,7 +1,7 @@
 /** A code of the authenticator app, for forms that decide about money: the field appears once the server asks for a code. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormikContext } from 'formik';
 import { ApiError } from '@ajose/sdk/error';
-import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 
 export interface AskedCode {
@@ -30,7 +30,16 @@ export function useAskedCode(): AskedCode {
 
 /** The form's field is named `code`. */
 export function AuthenticationCode({ of }: { of: AskedCode }) {
-  if (!of.asked) return null;
+  return of.asked ? <CodeField /> : null;
+}
+
+/** Takes the focus each time the form was sent: while it is sent its fields are disabled and cannot have it. */
+function CodeField() {
+  const input = useRef<HTMLInputElement>(null);
+  const { isSubmitting } = useFormikContext();
+  useEffect(() => {
+    if (!isSubmitting) input.current?.focus();
+  }, [isSubmitting]);
   return (
     <FormTextField
       name="code"
@@ -38,7 +47,7 @@ export function AuthenticationCode({ of }: { of: AskedCode }) {
       helperText="The six digits of your authenticator app, or a recovery code. It counts for five minutes."
       autoComplete="one-time-code"
       required
-      inputRef={focusOnMount}
+      inputRef={input}
     />
   );
 }
