@@ -2,15 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '@ajose/tools/chunks';
-import { preact } from '@ajose/tools/preact';
 import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), gridVariables()],
-  // React reloads components while they are worked on.
-  ...(command === 'build' ? { resolve: preact } : {}),
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
@@ -23,7 +20,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { importIsUndefined: false },
       output: {
         codeSplitting: {
           groups: chunkGroups(import.meta.dirname, {
@@ -39,4 +35,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

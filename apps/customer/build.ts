@@ -50,7 +50,7 @@ await build({
   root,
   logLevel: 'warn',
   publicDir: false,
-  ssr: { noExternal: true },
+  ssr: { noExternal: [/^@ajose\//] },
   build: { outDir: rendered, emptyOutDir: true, ssr: true, rolldownOptions: { input: 'src/prerender.tsx' } },
 });
 

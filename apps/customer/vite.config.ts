@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
-import { preact } from '@ajose/tools/preact';
 import type * as Prerender from './src/prerender.tsx';
 import { fillTemplate } from './template.ts';
 
@@ -37,10 +36,8 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
   return true;
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), publicPages()],
-  // React reloads components while they are worked on.
-  ...(command === 'build' ? { resolve: preact } : {}),
   publicDir: 'static',
   server: { port: Number(process.env['CUSTOMER_PORT'] ?? 3000), strictPort: true },
   build: {
@@ -49,6 +46,6 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'public.html', 'src/early.ts'], checks: { importIsUndefined: false } },
+    rolldownOptions: { input: ['index.html', 'public.html', 'src/early.ts'] },
   },
-}));
+});

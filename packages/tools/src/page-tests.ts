@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { API_URL } from './network.ts';
-import { preact } from './preact.ts';
 
 const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'];
 const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
@@ -38,8 +37,6 @@ export function importedPackages(folder: string): string[] {
 
 const IMPORT = /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'([^.'][^']*)'/gm;
 
-const parts = ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime'];
-
 /** The tests of an app's pages, each beside its page as `XPage.test.tsx`. @param app the app's folder */
 export function pageTests(app: string): TestProjectInlineConfiguration {
   const linked = ['ui', 'sdk'].flatMap((name) =>
@@ -49,9 +46,8 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
   );
   return {
     root: app,
-    resolve: preact,
     optimizeDeps: {
-      include: [...importedPackages(resolve(app, 'src')), ...linked, ...parts, '@ajose/tools > axe-core'],
+      include: [...importedPackages(resolve(app, 'src')), ...linked, 'react/jsx-dev-runtime', 'react-dom/client', '@ajose/tools > axe-core'],
     },
     test: {
       name: 'pages',
