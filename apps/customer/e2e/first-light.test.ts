@@ -110,7 +110,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
     await page.getByRole('searchbox', { name: /^Search/ }).fill(email);
     await page.keyboard.press('Enter');
     await page
-      .getByText(/^Investment: /)
+      .getByText(/60,000/)
       .first()
       .waitFor();
     await page
