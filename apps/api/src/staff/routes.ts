@@ -158,21 +158,21 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
 /** What another administrator changes with a reason, alone or with a third one. */
 const CHANGES = [
   {
-    path: 'block',
+    path: '/api/admin/admins/:id/block',
     operationId: 'blockAdmin',
     summary: 'Blocks another administrator at once, or asks a third one',
     change: blockOrAsk,
     done: (name: string) => `${name} is blocked and signed out everywhere.`,
   },
   {
-    path: 'unblock',
+    path: '/api/admin/admins/:id/unblock',
     operationId: 'unblockAdmin',
     summary: 'Lets a blocked administrator in again, or asks a third one',
     change: unblockOrAsk,
     done: (name: string) => `${name} can sign in again.`,
   },
   {
-    path: 'twoFactor/reset',
+    path: '/api/admin/admins/:id/twoFactor/reset',
     operationId: 'resetAdminTwoFactor',
     summary: 'Takes off another administrator’s lost second factor, or asks a third one to',
     change: resetAdminOrAsk,
@@ -198,7 +198,7 @@ function blockingRoutes(app: App, deps: Deps): void {
 
   for (const { path, operationId, summary, change, done } of CHANGES) {
     app.post(
-      `/api/admin/admins/:id/${path}`,
+      path,
       {
         config: { who: 'admin' },
         schema: {
