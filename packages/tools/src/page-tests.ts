@@ -47,7 +47,13 @@ export function pageTests(app: string): TestProjectInlineConfiguration {
   return {
     root: app,
     optimizeDeps: {
-      include: [...importedPackages(resolve(app, 'src')), ...linked, 'react/jsx-dev-runtime', 'react-dom/client', '@ajose/tools > axe-core'],
+      include: [
+        ...importedPackages(resolve(app, 'src')),
+        ...linked,
+        'react/jsx-dev-runtime',
+        'react-dom/client',
+        '@ajose/tools > axe-core',
+      ],
     },
     test: {
       name: 'pages',

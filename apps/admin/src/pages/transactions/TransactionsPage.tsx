@@ -52,11 +52,7 @@ export function TransactionsPage({ go }: { go: Go }) {
       <PageHeader title="Transaction Management" />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <Filters>
-        <FilterSearch
-          placeholder="ID, name or email"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
+        <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
         <FilterSelect
           label="Type"
           all="All types"
