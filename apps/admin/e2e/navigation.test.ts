@@ -34,12 +34,24 @@ test('the guard leads to the page that was asked for, and the place outlives rel
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   await page.reload();
   await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect.poll(() => page.url()).toMatch(/section=transactionManagement&status=pending$/);
+  const address = page.url();
 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await page.goto(`${stack.admin}/admin/nowhere`);
   await page.getByRole('heading', { name: 'Market Data Not Found' }).waitFor();
+
+  // A colleague opens the same list, and signs in first.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await page.waitForURL('**/admin/auth');
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
+  await page.getByRole('combobox', { name: 'Status', exact: true }).getByText('Pending').waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
@@ -61,6 +73,7 @@ describe.each([390, 768, 1440])('at %d pixels', (width) => {
       ['Approvals', 'Approvals'],
       ['Administrators', 'Administrators'],
       ['Audit log', 'Audit log'],
+      ['Webhooks', 'Webhooks'],
     ] as const;
     for (const [entry, heading] of sections) {
       await open(page, entry);

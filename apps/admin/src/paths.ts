@@ -8,7 +8,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
 } as const;
 
-/** The sections of the dashboard. They are switched by name and never appear in the address; shell/sections.tsx says what each one is. */
+/** The sections of the dashboard. shell/place.ts writes them into the address; shell/sections.tsx says what each one is. */
 export type Section =
   | 'home'
   | 'userManagement'

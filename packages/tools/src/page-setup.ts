@@ -10,10 +10,12 @@ interface PageEnd {
 }
 
 export function setUpPageTests({ unmount, forget }: PageEnd): void {
+  const address = location.href;
   beforeEach(() => {
     vi.clearAllMocks();
     localStorage.clear();
     sessionStorage.clear();
+    history.replaceState(null, '', address);
     openNetwork();
   });
 

@@ -1,5 +1,5 @@
-/** The state of a paged list: how it changes, and how the tab keeps it while another page is open. */
-import { useCallback, useState } from 'react';
+/** The state of a paged list: how it changes, how the tab keeps it while another page is open, and how the address names it. */
+import { useCallback, useEffect, useState } from 'react';
 import type { SortOrder } from '@ajose/sdk/contract/common';
 
 export interface ListState<Column extends string> {
@@ -21,13 +21,49 @@ export function sortList<State extends ListState<string>>(state: State, column: 
   return { ...state, page: 1, sortBy: column, sortOrder };
 }
 
+/** A search may hold a customer's name, which belongs into no address: those are kept by browsers and servers. */
+const UNNAMED = 'search';
+
+/** The state that the address names, beside the section; null when it names nothing of it. Each value is judged by `read`. */
+export function readAddress<State extends object>(query: string, read: (kept: unknown) => State): State | null {
+  const words = new URLSearchParams(query);
+  let state: State | null = null;
+  for (const field of Object.keys(read(null))) {
+    const word = field === UNNAMED ? null : words.get(field);
+    if (word === null) continue;
+    for (const value of [word, Number(word)]) {
+      const next: State = { ...(state ?? read(null)), [field]: value };
+      if (Object.entries(read(next)).some(([name, one]) => name === field && one === value)) state = next;
+    }
+  }
+  return state;
+}
+
+/** The present address with what differs from the state that a list begins with, so that a colleague can open the same list. */
+function nameInAddress<State extends object>(state: State, first: State): void {
+  const address = new URL(location.href);
+  const begun = new Map<string, unknown>(Object.entries(first));
+  for (const [field, value] of Object.entries(state)) {
+    if (field === UNNAMED || value === begun.get(field)) address.searchParams.delete(field);
+    else address.searchParams.set(field, String(value));
+  }
+  // The router keeps its own notes in the state of the entry.
+  history.replaceState(history.state, '', address);
+}
+
 /**
- * State that is kept in the session storage, so that it survives until the tab is closed.
+ * State that the address names, or else the session storage keeps until the tab is closed.
  * @param read turns the kept value into a state; the value is null the first time and may come from an older version
  */
-export function useKept<State>(name: string, read: (kept: unknown) => State): [State, (next: State) => void] {
+export function useKept<State extends object>(
+  name: string,
+  read: (kept: unknown) => State,
+): [State, (next: State) => void] {
   const key = `kept:${name}`;
-  const [state, setState] = useState(() => read(parse(sessionStorage.getItem(key))));
+  const [state, setState] = useState(
+    () => readAddress(location.search, read) ?? read(parse(sessionStorage.getItem(key))),
+  );
+  useEffect(() => nameInAddress(state, read(null)), [state, read]);
   const keep = useCallback(
     (next: State) => {
       sessionStorage.setItem(key, JSON.stringify(next));

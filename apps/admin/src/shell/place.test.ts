@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
-import { readPlace } from './place.ts';
+import { addressOf, readPlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
 
-test('an entry of the history says which section it shows', () => {
-  expect(readPlace({ section: 'announcement' })).toEqual({ section: 'announcement' });
-  expect(readPlace({ section: 'transactionManagement' })).toEqual({ section: 'transactionManagement' });
+test('an address names the section that it shows', () => {
+  expect(addressOf({ section: 'announcement' })).toBe('/admin/dashboard?section=announcement');
+  expect(readPlace('?section=announcement')).toEqual({ section: 'announcement' });
+  expect(readPlace('?section=transactionManagement&status=pending')).toEqual({ section: 'transactionManagement' });
 });
 
 test('what is not known is no place', () => {
   expect(readPlace(null)).toBeNull();
-  expect(readPlace({ from: { pathname: '/admin/dashboard' } })).toBeNull();
-  expect(readPlace({ section: 'treasury' })).toBeNull();
-  expect(readPlace({ section: 'userDetails' })).toBeNull();
-  expect(readPlace({ section: 'home', status: 'odd' })).toEqual({ section: 'home' });
+  expect(readPlace('')).toBeNull();
+  expect(readPlace('?section=treasury')).toBeNull();
+  expect(readPlace('?section=userDetails')).toBeNull();
+  expect(readPlace('?section=home&status=odd')).toEqual({ section: 'home' });
 });
 
 test('a customer’s page remembers where it was opened and belongs to the customers in the menu', () => {
-  const place = readPlace({ section: 'userDetails', userId: 'u1', from: 'transactionManagement' });
-  expect(place).toEqual({ section: 'userDetails', userId: 'u1', from: 'transactionManagement' });
+  const there = { section: 'userDetails', userId: 'u1', from: 'transactionManagement' } as const;
+  const place = readPlace(addressOf(there).split('dashboard')[1]);
+  expect(place).toEqual(there);
   expect(place && menuSection(place)).toBe('userManagement');
-  expect(readPlace({ section: 'userDetails', userId: 'u1' })).toMatchObject({ from: 'userManagement' });
+  expect(readPlace('?section=userDetails&id=u1')).toMatchObject({ from: 'userManagement' });
 });
 
 test('the sections of the specification have its keys, titles and submenus', () => {

@@ -5,14 +5,25 @@ import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
 import { paths, type Go, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
 
-/** The place that a history entry holds; null when it holds none that is known. */
-export function readPlace(state: unknown): Place | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const { section, userId, from }: Record<string, unknown> = { ...state };
-  if (section === 'userDetails' && typeof userId === 'string') {
+/** The place that an address names; null when it names none that is known. @param query as "?section=userDetails&id=..." */
+export function readPlace(query: unknown): Place | null {
+  if (typeof query !== 'string') return null;
+  const words = new URLSearchParams(query);
+  const [section, userId, from] = [words.get('section'), words.get('id'), words.get('from')];
+  if (section === 'userDetails' && userId) {
     return { section, userId, from: isSection(from) ? from : 'userManagement' };
   }
   return isSection(section) ? { section } : null;
+}
+
+/** The address of a place, which a colleague can open. The filters of a list stand beside it: components/list.ts. */
+export function addressOf(place: Place): string {
+  const words = new URLSearchParams({ section: place.section });
+  if (place.section === 'userDetails') {
+    words.set('id', place.userId);
+    words.set('from', place.from);
+  }
+  return `${paths.dashboard}?${words.toString()}`;
 }
 
 const places = placesOf<Place>({
@@ -26,11 +37,11 @@ const places = placesOf<Place>({
 export const forgetPlace = places.forget;
 
 export function usePlace(): { place: Place; go: Go } {
-  const { state } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const show = useCallback(
-    (place: Place, { replace }: { replace: boolean }) => void navigate(paths.dashboard, { replace, state: place }),
+    (place: Place, { replace }: { replace: boolean }) => void navigate(addressOf(place), { replace }),
     [navigate],
   );
-  return usePlaces(places, { state, show });
+  return usePlaces(places, { entry: search, show });
 }

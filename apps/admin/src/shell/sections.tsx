@@ -121,9 +121,9 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   approvals: { title: 'Approvals', icon: Stamp, menu: 'bar', page: ({ go }) => <ApprovalsPage go={go} /> },
   administrators: { title: 'Administrators', icon: ShieldUser, menu: 'bar', page: () => <AdministratorsPage /> },
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },
+  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
-  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'person', page: () => <WebhooksPage /> },
 };
 
 /** A section that a menu opens; a customer's page is none, because it needs a customer. */

@@ -33,5 +33,5 @@ export function usePlace(): { place: Place; go: Go } {
       void navigate(paths.dashboard, { replace: replace || inDialog, state: place }),
     [navigate, inDialog],
   );
-  return usePlaces(places, { state, show });
+  return usePlaces(places, { entry: state, show });
 }

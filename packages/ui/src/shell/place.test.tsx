@@ -34,7 +34,7 @@ function Dashboard({ entry = null }: { entry?: unknown }) {
     shown(place, replace);
     setState(place);
   }, []);
-  const { place, go } = usePlaces(places, { state, show });
+  const { place, go } = usePlaces(places, { entry: state, show });
   return (
     <>
       <h1>{place.userId ?? place.section}</h1>

@@ -1,14 +1,15 @@
 /**
- * Which place of a dashboard is on screen. It travels in the history entry, so that Back, Forward and reload keep it; the last
- * section is also remembered in local storage for the next visit. The app passes in what its router knows.
+ * Which place of a dashboard is on screen. It travels in the history entry (the customers' app in its state, the back-office in its
+ * address), so that Back, Forward and reload keep it; the last section is also remembered in local storage for the next visit. The
+ * app passes in what its router knows.
  */
 import { useCallback, useEffect } from 'react';
 
 export interface PlaceRules<Place> {
   /** The key in local storage: each app has its own. */
   key: string;
-  /** The place that the state of a history entry holds; null when it holds none that is known. */
-  read: (state: unknown) => Place | null;
+  /** The place that a history entry holds; null when it holds none that is known. @param entry its state, or its address's query */
+  read: (entry: unknown) => Place | null;
   /** The section of a place: its name is remembered. */
   sectionOf: (place: Place) => string;
   /** The place of a remembered name; for null and for unknown names the one to begin at. */
@@ -32,15 +33,15 @@ export function placesOf<Place>({ key, ...rules }: PlaceRules<Place>): Places<Pl
 }
 
 export interface RouterState<Place> {
-  /** The state of the present history entry. */
-  state: unknown;
-  /** Shows the dashboard with a place in the history entry's state; `replace` adds no entry. Stable between renders. */
+  /** The present history entry: its state, or its address's query. */
+  entry: unknown;
+  /** Shows the dashboard with a place in the history entry; `replace` adds no entry. Stable between renders. */
   show: (place: Place, options: { replace: boolean }) => void;
 }
 
 /** The place on screen, and `go`, which moves to another one; the Back button returns. */
-export function usePlaces<Place extends object>(places: Places<Place>, { state, show }: RouterState<Place>) {
-  const known = places.read(state);
+export function usePlaces<Place extends object>(places: Places<Place>, { entry, show }: RouterState<Place>) {
+  const known = places.read(entry);
   const place = known ?? places.remembered();
   const section = places.sectionOf(place);
   const missing = known === null;
@@ -56,10 +57,10 @@ export function usePlaces<Place extends object>(places: Places<Place>, { state, 
   const go = useCallback(
     (to: Place) => {
       // Going to where one is adds no entry, and begins at the top all the same.
-      if (JSON.stringify(places.read(to)) === here) window.scrollTo({ top: 0 });
+      if (JSON.stringify(to) === here) window.scrollTo({ top: 0 });
       else show(to, { replace: false });
     },
-    [places, here, show],
+    [here, show],
   );
   return { place, go };
 }

@@ -44,8 +44,7 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   const { subtitle, other, question, turn } = modes[mode];
 
   if (session.state === 'signedIn') {
-    const { path, place } = requestedPath(state);
-    return <Navigate to={path} replace state={place} />;
+    return <Navigate to={requestedPath(state)} replace />;
   }
 
   return (
