@@ -17,11 +17,13 @@ const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 const PHONE = [390, 844] as const;
 
 export async function expectAccessible(): Promise<void> {
+  await still();
   const found = await violations(everything);
   const { innerWidth, innerHeight } = window;
   await page.viewport(...PHONE);
   try {
     await frames();
+    await still();
     const onPhone = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
     found.push(...onPhone.map((line) => `On a phone in dark: ${line}`));
   } finally {
@@ -29,6 +31,12 @@ export async function expectAccessible(): Promise<void> {
   }
   if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
 }
+
+/** The end of what fades: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */
+const still = async (): Promise<void> => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
 
 /** A list takes another shape at another width, a frame after it was measured. */
 const frames = async (): Promise<void> => {

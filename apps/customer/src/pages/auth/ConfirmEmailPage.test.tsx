@@ -49,6 +49,8 @@ test.for([
 
 test('says that a link without its secret is not complete', async () => {
   await show('');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link is not complete. Please open it again from the letter.');
   await expect.element(confirm).not.toBeInTheDocument();
 });
