@@ -59,7 +59,7 @@ test('a large amount needs a second administrator, never the one who asked', asy
   await open(page, 'Approvals');
   const title = 'Offline investment of ₦12,500,000.00';
   const own = page.getByRole('article', { name: title }).first();
-  await own.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await own.getByRole('button', { name: 'Cancel request' }).waitFor();
   expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   await signIn(second, email);
