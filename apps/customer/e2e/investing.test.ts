@@ -82,8 +82,8 @@ test('a savings plan is started and topped up', async () => {
   await page.getByRole('status').filter({ hasText: 'Funds added successfully!' }).waitFor();
   await topUp.waitFor({ state: 'detached' });
   await plan.getByText('₦6,235.00 this month').waitFor();
-  // The top-up works for the whole term but a few minutes: 0.85% of 1,234.45 is 10.49.
-  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦52.99');
+  // The top-up works for the whole term but a few minutes: 0.85% of 6,235.00, rounded once.
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦53.00');
   await page.getByRole('region', { name: 'Total saved' }).getByText('₦6,235.00').waitFor();
   expect(await overflows(page)).toBe(false);
 

@@ -123,7 +123,7 @@ test('a withdrawal needs a confirmed email address; one that the bank refuses fa
 
   await openSection(page, 'Transaction History');
   await refreshUntil(page, historyRow(page, 'Withdrawal', '₦3,000.15', 'Failed'));
-  await historyRow(page, 'Deposit', '+₦3,000.15', 'Completed', 'Returned: Wallet withdrawal').waitFor();
+  await historyRow(page, 'Returned', '+₦3,000.15', 'Completed', 'Returned: Wallet withdrawal').waitFor();
   await openSection(page, 'Dashboard');
   await walletCard(page).getByText('₦8,000.40').waitFor();
   expect(await balances(customer)).toEqual({ wallet: 8000.4, held: 0 });
