@@ -23,12 +23,12 @@ async function fillLogin(): Promise<void> {
 test('signs in and goes to where the administrator wanted to go', async () => {
   on(getAdmin).answers({ success: true, admin: adaeze });
   on(anyLogin).answers({ success: true, message: 'Welcome.', admin: adaeze, token: 'token-1' });
-  await show({ from: { pathname: '/admin/dashboard', state: { section: 'approvals' } } });
+  await show({ from: { pathname: '/admin/dashboard', search: '?section=approvals' } });
   await expectWords(['Admin Portal', 'Secure Access Dashboard']);
   await fillLogin();
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await expectWords(['Login successful! Redirecting...']);
-  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard', state: { section: 'approvals' } });
+  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard', search: '?section=approvals' });
   expect(localStorage.getItem('adminToken')).toBe('token-1');
   expect(fetchDashboard).toHaveBeenCalledOnce();
   expect(sent()).toEqual([
