@@ -5,8 +5,13 @@ import { stack } from '@ajose/tools/browser';
 
 export const unique = (word: string): string => `${word} ${Date.now().toString(36)}`;
 
-export async function signIn(page: Page, email = 'admin@ajose.test', password = 'Password1'): Promise<void> {
+export async function signIn(page: Page, email?: string, password?: string): Promise<void> {
   await page.goto(stack.admin);
+  await fillSignIn(page, email, password);
+}
+
+/** Signs in at the sign-in page that is on screen. */
+export async function fillSignIn(page: Page, email = 'admin@ajose.test', password = 'Password1'): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { arrive, open, signIn, signOut } from './back-office.ts';
+import { arrive, fillSignIn, open, signIn, signOut } from './back-office.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('the guard leads to the page that was asked for, and the place outlives rel
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(address);
   await page.waitForURL('**/admin/auth');
-  await signIn(page);
+  await fillSignIn(page);
   await page.getByRole('heading', { name: 'Transaction Management' }).waitFor();
   expect(await status.inputValue()).toBe('pending');
   expect(problems).toEqual([]);
