@@ -1,34 +1,5 @@
 -- Corrections: the postings that set right what an exception is about. Two administrators decide each one; it closes the exception.
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
--- have is owed. The caller holds the account row. `origin` is the transaction that it is about.
-CREATE OR REPLACE FUNCTION money.take_or_owe(
-  customer uuid, key text, reason text, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
-DECLARE
-  covered bigint := least(amount, (SELECT a.wallet FROM ledger.accounts a WHERE a.customer_id = customer));
-  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
-BEGIN
-  IF covered > 0 THEN
-    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                        reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
-                        jsonb_build_object('paystackRef', origin.transaction_id));
-  END IF;
-  IF covered < amount AND done.verdict = 'posted' THEN
-    -- Through `adjustment`: a shift of what is owed names few accounts.
-    PERFORM ledger.move(customer, done.id, 'receivable', 'adjustment', amount - covered, at);
-    IF target <> 'adjustment' THEN
-      PERFORM ledger.move(customer, done.id, 'adjustment', target, amount - covered, at);
-    END IF;
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
-    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, take_or_owe.reason);
-    PERFORM money.raise_exception('reversal_not_covered', origin.transaction_id,
-      'Money had to be taken back, and the wallet did not have all of it. The customer owes the rest: it is taken from the wallet when '
-      || 'money arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount - covered, at);
-  END IF;
-  RETURN done;
-END $$;
-
 -- The withdrawal of a transfer's reference.
 CREATE OR REPLACE FUNCTION money.withdrawal_of(customer uuid, reference text) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
   SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = substring(reference FROM '^wdl-([0-9a-f-]{36})$')::uuid

@@ -113,19 +113,54 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Tells administrators that a customer owes. `what` says why.
+CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
+  SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
+    || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
+$$;
+
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
+-- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. The caller holds the account row.
+-- `origin` is the transaction that it is about.
+CREATE OR REPLACE FUNCTION money.take_or_owe(
+  customer uuid, key text, reason text, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  covered bigint := least(amount, (SELECT a.wallet FROM ledger.accounts a WHERE a.customer_id = customer));
+  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
+BEGIN
+  IF covered > 0 THEN
+    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                        reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
+                        jsonb_build_object('paystackRef', origin.transaction_id));
+  END IF;
+  IF covered < amount AND done.verdict = 'posted' THEN
+    IF target IN ('gateway', 'adjustment') THEN
+      PERFORM ledger.move(customer, done.id, 'receivable', target, amount - covered, at);
+    ELSE
+      -- Through `adjustment`: a shift of what is owed names few accounts.
+      PERFORM ledger.move(customer, done.id, 'receivable', 'adjustment', amount - covered, at);
+      PERFORM ledger.move(customer, done.id, 'adjustment', target, amount - covered, at);
+    END IF;
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, take_or_owe.reason);
+    PERFORM money.raise_owed(customer, origin.transaction_id,
+      CASE reason WHEN 'Reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
+                  ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
+  END IF;
+  RETURN done;
+END $$;
+
 -- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it. Never more than it gave.
--- The wallet gives what it has. The rest is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   earlier  ledger.transactions;
-  wallet   bigint;
-  taken    bigint;
   still_in bigint;
-  covered  bigint;
-  done     ledger.outcome := ROW('posted', deposit, NULL, NULL);
+  taken    bigint;
+  done     ledger.outcome;
 BEGIN
-  SELECT a.wallet INTO wallet FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   SELECT d.paid_kobo - d.taken_back INTO still_in FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit;
   taken := least(coalesce(amount, still_in), coalesce(still_in, 0));
@@ -134,24 +169,9 @@ BEGIN
      OR EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_back.key) THEN
     RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
   END IF;
-  covered := least(taken, wallet);
-  IF covered > 0 THEN
-    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                        'Reversed: ' || earlier.transaction_id, 'paystack', 'wallet', 'gateway', covered, at,
-                        jsonb_build_object('paystackRef', earlier.transaction_id));
-    IF done.verdict <> 'posted' THEN
-      RETURN done;
-    END IF;
-  END IF;
-  UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
-  IF covered < taken THEN
-    PERFORM ledger.move(customer, done.id, 'receivable', 'gateway', taken - covered, at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at)
-    VALUES (customer, key, earlier.transaction_id, deposit, taken - covered, at);
-    PERFORM money.raise_exception('reversal_not_covered', earlier.transaction_id,
-      'The gateway reversed a payment, and the wallet did not have all of it any more. The customer owes the rest: it is taken from the '
-      || 'wallet when money arrives, and no withdrawal leaves until then. Two administrators can write it off.',
-      customer, taken - covered, at);
+  done := money.take_or_owe(customer, key, 'Reversed', earlier, 'gateway', taken, at);
+  IF done.verdict = 'posted' THEN
+    UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
   END IF;
   RETURN done;
 END $$;

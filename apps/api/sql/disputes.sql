@@ -101,10 +101,8 @@ BEGIN
   IF owed.owed_kobo > 0 THEN
     PERFORM ledger.move(customer, coalesce(d.hold_id, d.deposit_id), 'adjustment', 'gateway', owed.owed_kobo, at);
     IF owed.closed_at IS NULL THEN
-      PERFORM money.raise_exception('reversal_not_covered', d.reference,
-        'A disputed payment was taken back, and the wallet did not have all of it any more. The customer owes the rest: it is taken from '
-        || 'the wallet when money arrives, and no withdrawal leaves until then. Two administrators can write it off.',
-        customer, owed.owed_kobo - owed.collected_kobo, at);
+      PERFORM money.raise_owed(customer, d.reference, 'A disputed payment was taken back, and the wallet did not have all of it any more',
+                               owed.owed_kobo - owed.collected_kobo, at);
     END IF;
   END IF;
   UPDATE money.deposits p SET taken_back = p.taken_back + gone WHERE p.customer_id = customer AND p.id = d.deposit_id;
