@@ -1,9 +1,11 @@
 /** Child processes: started, watched, started again when they die, and stopped at the end. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '@ajose/tools/failure';
+import { root } from '@ajose/tools/root';
 import { logFileOf } from './settings.ts';
 
 export interface ChildSpec {
@@ -15,6 +17,8 @@ export interface ChildSpec {
   env: NodeJS.ProcessEnv;
   /** This address answers 200 when the program is ready. */
   readyUrl: string;
+  /** Told of each line that the program writes, beside its log. */
+  print?: (line: string) => void;
 }
 
 export interface Surroundings {
@@ -34,8 +38,12 @@ export class Child {
   readonly spec: ChildSpec;
   readonly #around: Surroundings;
   #process: ChildProcess | null = null;
+  /** The process has said that it listens on the port of `readyUrl`. */
+  #listens = false;
   #exited: Promise<void> = Promise.resolve();
   #stopping = false;
+  /** Stopped for good. */
+  #over = false;
   #quickDeaths = 0;
 
   constructor(spec: ChildSpec, around: Surroundings) {
@@ -51,6 +59,7 @@ export class Child {
     } catch (error) {
       this.#stopping = true;
       this.#process?.kill('SIGKILL');
+      await this.#exited;
       const words = lastWords(this.#log, from);
       throw new Failure(
         words
@@ -62,8 +71,27 @@ export class Child {
     void this.#watch();
   }
 
-  /** Asks it to stop, and kills it when it does not. @returns when it has ended */
-  async stop(): Promise<void> {
+  /** Asks it to stop for good, and kills it when it does not. @returns when it has ended */
+  stop(): Promise<void> {
+    this.#over = true;
+    return this.#end();
+  }
+
+  /** @throws Failure as `start` does; the next call tries again */
+  async restart(): Promise<void> {
+    await this.#end();
+    if (this.#over) return;
+    this.#stopping = false;
+    await this.start();
+  }
+
+  kill(): void {
+    this.#over = true;
+    this.#stopping = true;
+    this.#process?.kill('SIGKILL');
+  }
+
+  async #end(): Promise<void> {
     this.#stopping = true;
     const running = this.#process;
     if (!running || !this.#lives) return;
@@ -71,17 +99,6 @@ export class Child {
     const hard = setTimeout(() => running.kill('SIGKILL'), STOP_PATIENCE_MS);
     await this.#exited;
     clearTimeout(hard);
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    this.#stopping = false;
-    await this.start();
-  }
-
-  kill(): void {
-    this.#stopping = true;
-    this.#process?.kill('SIGKILL');
   }
 
   get #lives(): boolean {
@@ -97,6 +114,7 @@ export class Child {
     mkdirSync(dirname(this.#log), { recursive: true });
     if (existsSync(this.#log) && statSync(this.#log).size > LOG_BYTES) renameSync(this.#log, `${this.#log}.old`);
     const from = existsSync(this.#log) ? statSync(this.#log).size : 0;
+    const { print } = this.spec;
     const out = openSync(this.#log, 'a', 0o600);
     const tether = pathToFileURL(`${import.meta.dirname}/tether.ts`).href;
     // In its own process group, so that Ctrl-C reaches only the start, which stops everything in order.
@@ -104,12 +122,18 @@ export class Child {
       cwd: this.spec.cwd,
       env: this.spec.env,
       detached: true,
-      stdio: ['ignore', out, out, 'ipc'],
+      stdio: ['ignore', print ? 'pipe' : out, print ? 'pipe' : out, 'ipc'],
     });
-    closeSync(out);
+    if (print) tee(child, out, print);
+    else closeSync(out);
     this.#process = child;
+    this.#listens = false;
+    child.on('message', (port) => {
+      if (child === this.#process && port === Number(new URL(this.spec.readyUrl).port)) this.#listens = true;
+    });
     this.#exited = new Promise((done) => {
-      child.once('exit', () => done());
+      // `close` comes after `exit`, when everything that it wrote has been read.
+      child.once('close', () => done());
       child.once('error', () => done());
     });
     if (child.pid !== undefined) this.#around.note(this.spec.name, child.pid);
@@ -121,13 +145,8 @@ export class Child {
     for (;;) {
       if (!this.#lives) throw new Error('it ended');
       if (Date.now() > until) throw new Error('it did not become ready');
-      try {
-        const response = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2000) });
-        await response.body?.cancel();
-        if (response.ok) return;
-      } catch {
-        // Not listening yet.
-      }
+      // Only its own answer counts: a process of an earlier start may still listen on the same port.
+      if (this.#listens && (await answers(this.spec.readyUrl))) return;
       await new Promise((done) => setTimeout(done, 50));
     }
   }
@@ -142,7 +161,8 @@ export class Child {
     const waitMs = WAITS_MS[Math.min(this.#quickDeaths, WAITS_MS.length - 1)] ?? 0;
     this.#around.say(`The ${this.spec.name} ${why}; starting it again${waitMs ? ` in ${waitMs / 1000} s` : ''}`);
     await new Promise((done) => setTimeout(done, waitMs));
-    if (this.#stopping) return;
+    // While it waited, it may have been stopped, or stopped and started again.
+    if (this.#stopping || child !== this.#process) return;
     this.#launch();
     void this.#watch();
     try {
@@ -154,14 +174,44 @@ export class Child {
   }
 }
 
-/** The line of a log that explains best why a program ended. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes what a child writes into its log, and line by line to `print`. */
+function tee(child: ChildProcess, log: number, print: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    stream.on('data', (chunk: Buffer) => writeSync(log, chunk));
+    createInterface({ input: stream }).on('line', print);
+  }
+  child.once('close', () => closeSync(log));
+}
+
+/** The line of a log that explains best why a program ended, with the place in the code where the log names one. */
 function lastWords(log: string, from = 0): string {
   if (!existsSync(log)) return '';
-  const lines = readFileSync(log)
-    .subarray(from)
-    .toString('utf8')
+  const text = readFileSync(log).subarray(from).toString('utf8');
+  const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('at ') && !line.startsWith('Node.js v'));
-  return lines.findLast((line) => /^(\w*Error|error|fatal)\b/i.test(line)) ?? lines.at(-1) ?? '';
+  const words = lines.findLast((line) => /^(\w*Error|error|fatal)\b/i.test(line)) ?? lines.at(-1) ?? '';
+  const place = placeIn(text);
+  return place ? `${words} (${place})` : words;
+}
+
+/** The first file of ours, with its line, that Node.js names above an error or in its stack. */
+function placeIn(text: string): string | null {
+  const [, file, line] =
+    /(?:^|\(|at )(?:file:\/\/)?(\/(?!.*\/node_modules\/)[^\s:()]+\.[cm]?[jt]s):(\d+)/m.exec(text) ?? [];
+  if (!file) return null;
+  const path = relative(root, file);
+  return `${path.startsWith('..') ? file : path}:${line}`;
 }

@@ -1,6 +1,5 @@
 /** The whole platform: starts its parts in order and stops them in the opposite order. */
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { buildApp, type AppName, type BuildEnv } from '@ajose/tools/build-apps';
@@ -24,6 +23,8 @@ import { readSecrets, type Secrets } from './secrets.ts';
 import { root } from '@ajose/tools/root';
 import { portVariables, type Ports } from './settings.ts';
 import { serveApp } from './static-server.ts';
+import { readable } from './terminal.ts';
+import { runOnChange } from './watcher.ts';
 
 export interface PlatformOptions {
   ports: Ports;
@@ -208,7 +209,11 @@ export class Platform {
   }
 
   #apiSpec(secrets: Secrets, databases: Databases, smtpUrl: string): ChildSpec {
-    const { ports } = this.#options;
+    const { ports, dev, say } = this.#options;
+    const print = (line: string): void => {
+      const shown = readable(line);
+      if (shown !== null) say(shown);
+    };
     return {
       name: 'API',
       command: [...(this.#options.inspect ? ['--inspect'] : []), 'src/main.ts'],
@@ -227,6 +232,7 @@ export class Platform {
         WEBHOOKS_TO_PRIVATE: process.env['WEBHOOKS_TO_PRIVATE'] || 'yes',
       },
       readyUrl: `http://127.0.0.1:${ports.api}/readyz`,
+      ...(dev ? { print } : {}),
     };
   }
 
@@ -279,7 +285,7 @@ export class Platform {
   }
 
   async #startViteServers(around: Surroundings): Promise<void> {
-    const { ports, say } = this.#options;
+    const { ports } = this.#options;
     const vite = (app: AppName, port: number): ChildSpec => ({
       name: `${app} app`,
       command: [
@@ -298,20 +304,23 @@ export class Platform {
       this.#startChild(vite('customer', ports.customer), around),
       this.#startChild(vite('admin', ports.admin), around),
     ]);
+    await this.#restartOnChange();
+  }
+
+  /** Starts the API again when its code changes. A mistake in it is said, and the next change tries again. */
+  async #restartOnChange(): Promise<void> {
+    const { say } = this.#options;
     const api = this.#children.find((child) => child.spec.name === 'API');
-    let timer: NodeJS.Timeout | undefined;
-    for (const folder of ['apps/api/src', 'packages/sdk/src']) {
-      const watcher = watch(join(root, folder), { recursive: true }, () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          if (this.#abort.signal.aborted) return;
-          api?.restart().then(
-            () => say('The API runs the changed code'),
-            (error: unknown) => say(error instanceof Error ? error.message : String(error)),
-          );
-        }, 300);
-      });
-      this.#stops.push(async () => watcher.close());
-    }
+    const folders = ['apps/api/src', 'packages/sdk/src'].map((folder) => join(root, folder));
+    const close = await runOnChange(folders, async () => {
+      try {
+        await api?.restart();
+        if (!this.#abort.signal.aborted) say('The API runs the changed code');
+      } catch (error) {
+        if (this.#abort.signal.aborted) return;
+        say(`${error instanceof Error ? error.message : String(error)}\nIt is started again when its code changes.`);
+      }
+    });
+    this.#stops.push(close);
   }
 }

@@ -1,6 +1,8 @@
 /** Child processes: started again when they are killed, ended with their parent, and quoted when they fail to start. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,19 +21,28 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function prepare(
   code: (port: number) => string,
-): Promise<{ child: Child; said: string[]; pids: number[]; url: string }> {
-  const port = await freePort();
+  port?: number,
+): Promise<{ child: Child; said: string[]; printed: string[]; pids: number[]; url: string }> {
+  port ??= await freePort();
   const said: string[] = [];
+  const printed: string[] = [];
   const pids: number[] = [];
   const url = `http://127.0.0.1:${port}/`;
   writeFileSync(join(folder, 'child.mjs'), code(port));
-  const spec = { name: 'API', command: ['child.mjs'], cwd: folder, env: { PATH: process.env['PATH'] }, readyUrl: url };
+  const spec = {
+    name: 'API',
+    command: ['child.mjs'],
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+    readyUrl: url,
+    print: (line: string) => printed.push(line),
+  };
   const child = new Child(spec, {
     dataDir: folder,
     say: (line) => said.push(line),
     note: (_name, pid) => pids.push(pid),
   });
-  return { child, said, pids, url };
+  return { child, said, printed, pids, url };
 }
 
 const server = (port: number): string =>
@@ -79,4 +90,49 @@ it('ends when its parent is killed', async () => {
   expect(findProcess(pid)).not.toBeNull();
   running.kill('SIGKILL');
   expect(await waitForExit(pid, 10_000)).toBe(true);
+});
+
+it('is ready only when the process that it started answers', async () => {
+  const other = createServer((_request, response) => response.end('another process'));
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address() as AddressInfo;
+  const { child } = await prepare(() => 'setTimeout(() => process.exit(1), 1000);', port);
+  await expect(child.start()).rejects.toThrow('The API could not start');
+  other.close();
+});
+
+it('leaves one process when it is started again while it waits after a death', async () => {
+  const { child, said, pids, url } = await prepare(server);
+  await child.start();
+  process.kill(pids[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(said[0]).toMatch(/starting it again in 1 s$/));
+  await child.restart();
+  expect(await (await fetch(url)).text()).toBe(String(pids[1]));
+  await new Promise((done) => setTimeout(done, 1200));
+  expect(pids).toHaveLength(2);
+  await child.stop();
+});
+
+it('does not come back when it is stopped while it is started again', async () => {
+  const { child, pids } = await prepare(server);
+  await child.start();
+  const again = child.restart();
+  await child.stop();
+  await again.catch(() => undefined);
+  expect(pids.filter((pid) => findProcess(pid))).toEqual([]);
+});
+
+it('names the file and the line of a mistake, starts again when it is mended, and prints what the child writes', async () => {
+  const { child, printed } = await prepare(server);
+  const path = join(folder, 'child.mjs');
+  const mended = readFileSync(path, 'utf8');
+  await child.start();
+  writeFileSync(path, 'const one = 1;\nconst two = ;\n');
+  await expect(child.restart()).rejects.toThrow(
+    `The API could not start: SyntaxError: Unexpected token ';' (${path}:2)`,
+  );
+  expect(printed).toContain('const two = ;');
+  writeFileSync(path, mended);
+  await child.restart();
+  await child.stop();
 });
