@@ -2,7 +2,8 @@
 import { createApi } from '@ajose/sdk/api';
 import { tokenStore } from '@ajose/sdk/token';
 
-export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange } = tokenStore('adminToken');
+export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } =
+  tokenStore('adminToken');
 
 export const api = createApi({
   baseUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api',

@@ -1,8 +1,8 @@
 /** Which address shows what, and whom the guard of the dashboard lets in. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAdmin, logout } from '@ajose/sdk/admin/session';
-import { getAnnouncements } from '@ajose/sdk/admin/announcements';
+import { getAdmin, login, logout } from '@ajose/sdk/admin/session';
+import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showAt, where } from '../test/page.tsx';
@@ -36,9 +36,43 @@ test('a session that has ended leads to the sign-in', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   on(getAdmin).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in.' });
   await show('/admin/dashboard');
-  await expectWords(['Admin Portal']);
+  await expectWords(['Admin Portal', 'Your session has ended. Please sign in again.']);
   await expect.poll(where).toMatchObject({ pathname: '/admin/auth' });
   expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+const anyAnnouncement = (api: Parameters<typeof addAnnouncement>[0]) =>
+  addAnnouncement(api, { title: '', message: '', target: null, endDate: '', active: true });
+
+test('a session that ends while somebody types goes on in place, with what was typed', async () => {
+  localStorage.setItem('adminToken', 'token-of-the-test');
+  localStorage.setItem('adminSection', 'announcement');
+  on(getAdmin).answers({ success: true, admin: adaeze });
+  on(getAnnouncements).answers([]);
+  on(anyAnnouncement).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
+  await show('/admin/dashboard');
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Market day');
+  await page.getByRole('textbox', { name: 'Message' }).fill('We open at ten.');
+  await page.getByLabelText(/^End date/).fill('2099-12-31');
+  await page.getByRole('button', { name: 'Create' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect.element(again.getByRole('textbox', { name: 'Email Address' })).toHaveValue(adaeze.email);
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  on((api) => login(api, { email: '', password: '' })).answers({
+    success: true,
+    message: 'Welcome.',
+    admin: adaeze,
+    token: 'token-2',
+  });
+  await again.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue('Market day');
+  expect(localStorage.getItem('adminToken')).toBe('token-2');
+  await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
 });
 
 test('Logout ends the session and shows the sign-in at its other address', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from '@ajose/ui/feedback/Loading';
 import { Unreachable } from '@ajose/ui/feedback/Unreachable';
+import { sessionEnded } from './api.ts';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 
@@ -45,7 +46,7 @@ function RequireAdmin() {
   if (session.state === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'signedOut') {
     if (session.left) return <Navigate to={paths.login} replace />;
-    return <Navigate to={paths.auth} replace state={{ from: location }} />;
+    return <Navigate to={paths.auth} replace state={{ from: location, ended: sessionEnded() }} />;
   }
   return (
     <AdminProvider value={session.person}>

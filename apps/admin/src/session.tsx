@@ -1,9 +1,10 @@
 /** Who is signed in: the token that api.ts keeps and the administrator that data/me fetches for it, as one state. */
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context.ts';
 import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
-import { dropToken, keepToken, onTokenChange, readToken } from './api.ts';
+import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
 import { forgetKept } from './components/list.ts';
@@ -22,14 +23,21 @@ const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
 
+/** A page whose session has ended asks for nothing and keeps what it shows. */
+const whileSignedIn = { isPaused: () => readToken() === null };
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, error, mutate } = useMe(token);
   const [left, setLeft] = useState(false);
+  // The person on this page, until somebody signs out.
+  const [last, setLast] = useState<Admin>();
+  const person = data ?? (token !== null || sessionEnded() ? last : undefined);
+  if (person !== last) setLast(person);
 
   const session = useMemo<Session>(
-    () => ({ ...sessionState(token, { data, error, mutate }), left }),
-    [token, data, error, mutate, left],
+    () => ({ ...sessionState(token, { data, error, mutate }, person), left }),
+    [token, data, error, mutate, person, left],
   );
 
   const signOut = useCallback(async () => {
@@ -48,7 +56,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <ActionsContext value={actions}>
-      <SessionContext value={session}>{children}</SessionContext>
+      <SessionContext value={session}>
+        <SWRConfig value={whileSignedIn}>{children}</SWRConfig>
+      </SessionContext>
     </ActionsContext>
   );
 }

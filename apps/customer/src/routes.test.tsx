@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { on } from '@ajose/tools/network';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
-import { getUser, logout } from '@ajose/sdk/customer/session';
+import { getUser, login, logout } from '@ajose/sdk/customer/session';
+import type { ResolveAccountReply } from '@ajose/sdk/contract/banks';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../test/page.tsx';
@@ -27,6 +28,51 @@ test('a visitor of the dashboard is led to the sign-in, which remembers what was
   await showToVisitor(<AppRoutes />, '/dashboard?from=mail', '*');
   await expectWords(['Welcome back']);
   await expect.poll(where).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
+});
+
+test('a session that ended before the visit is said at the sign-in', async () => {
+  localStorage.setItem('userToken', 'token-of-the-test');
+  on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
+  await showToVisitor(<AppRoutes />, '/dashboard', '*');
+  await expectWords(['Welcome back', 'Your session has ended. Please sign in again.']);
+});
+
+test('a session that ends while somebody types goes on in place, with what was typed, unless they leave', async () => {
+  const resolve = on((api: Api) => api.get<ResolveAccountReply>('user/resolveAccount'));
+  const account = page.getByRole('textbox', { name: 'Account Number' });
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  const over = { status: 401, code: 'unauthorized', message: 'Please sign in to continue.' };
+  localStorage.setItem('userToken', 'token-of-the-test');
+  on(getUser).answers({ success: true, user: newcomer });
+  on(getBanksByCountry).answers({ success: true, banks: [{ _id: '057', name: 'Zenith Bank' }] });
+  on((api) => getUserTransactions(api, newcomer._id)).answers(historyOf());
+  on((api) => login(api, { email: '', password: '' })).answers({
+    success: true,
+    message: 'Welcome.',
+    user: newcomer,
+    token: 'token-2',
+  });
+  resolve.refuses(over);
+  await showToVisitor(<AppRoutes />, '/dashboard', '*');
+  await page.getByRole('combobox', { name: 'Bank' }).fill('zenith');
+  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await account.fill('0123456789');
+  await expect.element(again.getByRole('textbox', { name: 'Email Address' })).toHaveValue(newcomer.email);
+  expect(localStorage.getItem('userToken')).toBeNull();
+
+  resolve.answers({ success: true, accountName: 'NGOZI EZE' });
+  await again.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(account).toHaveValue('0123456789');
+  await expect.element(page.getByRole('textbox', { name: 'Account Name' })).toHaveValue('NGOZI EZE');
+  expect(localStorage.getItem('userToken')).toBe('token-2');
+
+  resolve.refuses(over);
+  await account.fill('0123456780');
+  await again.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expectWords(['Welcome back']);
+  await expect.poll(where).toMatchObject({ pathname: '/login' });
 });
 
 test.for(['/login', '/register', '/referral/AJO-9F3K'])(

@@ -9,6 +9,7 @@ import { wakeForms } from './waitingForms.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
+import { sessionEnded } from './token.ts';
 
 const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('./pages/auth/RegisterPage.tsx')).RegisterPage);
@@ -64,6 +65,8 @@ function Titled({ page: Page, title }: { page: LazyPage; title: string }): React
 /** The page that asked for the sign-in, as a history entry holds it. */
 interface Remembered {
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
+  /** The session of an earlier visit has ended by itself. */
+  ended?: boolean;
 }
 
 /** A page for visitors. A signed-in customer is sent to the page that asked for the sign-in, or to the dashboard. */
@@ -75,6 +78,8 @@ function Guest({ page, title }: { page: LazyPage; title: string }) {
   return <Titled page={page} title={title} />;
 }
 
+const remember = (left: boolean, from: Location): Remembered => (left ? {} : { from, ended: sessionEnded() });
+
 function Customer(): ReactNode {
   const session = useSession();
   const location = useLocation();
@@ -82,9 +87,7 @@ function Customer(): ReactNode {
     case 'checking':
       return <SplashScreen />;
     case 'signedOut':
-      return (
-        <Navigate to={paths.login} state={(session.left ? {} : { from: location }) satisfies Remembered} replace />
-      );
+      return <Navigate to={paths.login} state={remember(session.left, location)} replace />;
     case 'unreachable':
       return <Unreachable error={session.error} message="Your account could not be loaded." onRetry={session.retry} />;
     default:

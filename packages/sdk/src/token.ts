@@ -4,40 +4,52 @@ export interface TokenStore {
   readToken: () => string | null;
   keepToken: (token: string) => void;
   dropToken: () => void;
-  /** For a 401: removes the token, which is no longer valid. */
+  /** For a 401: removes the token, which is no longer valid, and notes that nobody signed out. */
   sessionExpired: () => void;
+  /** Whether the last session ended by itself, here or in another tab, and nobody has signed in since. */
+  sessionEnded: () => boolean;
   /** Calls back when the token changes here or in another tab, until the returned function is called. */
   onTokenChange: (listener: () => void) => () => void;
 }
 
 /** @param key the key in local storage: each app has its own */
 export function tokenStore(key: string): TokenStore {
+  const endedKey = `${key}Ended`;
   const listeners = new Set<() => void>();
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const readToken = (): string | null => {
+  const read = (name: string): string | null => {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(name);
     } catch {
       // Where the browser keeps nothing for sites, there is no session.
       return null;
     }
   };
-  const dropToken = (): void => {
+  const readToken = () => read(key);
+  const remove = (): void => {
     localStorage.removeItem(key);
     announce();
   };
   return {
     readToken,
-    dropToken,
+    dropToken: () => {
+      localStorage.removeItem(endedKey);
+      remove();
+    },
     keepToken: (token) => {
+      localStorage.removeItem(endedKey);
       localStorage.setItem(key, token);
       announce();
     },
     sessionExpired: () => {
-      if (readToken() !== null) dropToken();
+      if (readToken() === null) return;
+      // Before the token goes, which other tabs hear of.
+      localStorage.setItem(endedKey, 'yes');
+      remove();
     },
+    sessionEnded: () => read(endedKey) !== null,
     onTokenChange: (listener) => {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();

@@ -43,6 +43,20 @@ test('an expired session is announced once, however many calls were refused', ()
   expect(heard).toHaveBeenCalledOnce();
 });
 
+test('tells a session that ended by itself from one that was left, until the next sign-in', () => {
+  const store = tokenStore('userToken');
+  store.keepToken('t1');
+  expect(store.sessionEnded()).toBe(false);
+  store.sessionExpired();
+  expect(store.sessionEnded()).toBe(true);
+  expect(tokenStore('adminToken').sessionEnded()).toBe(false);
+  store.keepToken('t2');
+  expect(store.sessionEnded()).toBe(false);
+  store.sessionExpired();
+  store.dropToken();
+  expect(store.sessionEnded()).toBe(false);
+});
+
 test('hears of its own key and of a cleared storage from another tab, until it stops listening', () => {
   const store = tokenStore('userToken');
   const heard = vi.fn<() => void>();

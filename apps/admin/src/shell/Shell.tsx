@@ -1,5 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
@@ -12,9 +12,11 @@ import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { useTitle } from '../components/title.ts';
-import { useAdmin, useSessionActions } from '../session.tsx';
+import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
+
+const SignInAgain = lazy(async () => ({ default: (await import('../pages/auth/SignInAgain.tsx')).SignInAgain }));
 
 const TOAST_SECONDS = 5;
 const widths = { open: 250, collapsed: 80, mobile: 280 };
@@ -22,6 +24,7 @@ const widths = { open: 250, collapsed: 80, mobile: 280 };
 export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
+  const ended = useSession().state === 'ended';
   const { place, go } = usePlace();
   const navigate = useNavigate();
   const splash = useSplash();
@@ -64,6 +67,11 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </DashboardShell>
+        {ended && (
+          <Suspense>
+            <SignInAgain onLeave={leave} />
+          </Suspense>
+        )}
       </div>
     </ToastProvider>
   );

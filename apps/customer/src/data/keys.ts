@@ -18,6 +18,11 @@ export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }
 
+/** For a session that goes on: fetches all that is on screen again. */
+export async function refreshEverything(): Promise<void> {
+  await mutate(() => true);
+}
+
 /** Leaves nothing of one customer for the next one in the same browser. */
 export async function forgetEverything(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });

@@ -16,7 +16,7 @@ import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
 import { useAge } from '../kept.ts';
 import { lazyPage } from '../lazyPage.tsx';
-import { useSessionActions, useUser } from '../session.tsx';
+import { useSession, useSessionActions, useUser } from '../session.tsx';
 import { splashShownFor } from '../splash.ts';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
@@ -37,6 +37,10 @@ const dialogs = {
 
 type Dialog = keyof typeof dialogs;
 
+const SignInAgain = lazyPage<{ onLeave: () => void }>(
+  async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain,
+);
+
 /** How long after the first paint the code of the dialogs is fetched, so that it competes with nothing. */
 const PREFETCH_AFTER_MS = 6000;
 const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
@@ -48,6 +52,7 @@ export function Shell() {
   const { place, go } = usePlace();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
+  const ended = useSession().state === 'ended';
   const splash = useSplash(splashShownFor);
   const age = useAge();
   const toasts = useToasts();
@@ -115,6 +120,11 @@ export function Shell() {
           </ErrorBoundary>
         </DashboardShell>
         {OpenDialog && <OpenDialog onClose={close} />}
+        {ended && (
+          <Suspense>
+            <SignInAgain onLeave={leave} />
+          </Suspense>
+        )}
       </div>
     </DashboardContext>
   );
@@ -127,7 +137,7 @@ export function Shell() {
 function usePrefetchedCode(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { preload } of Object.values(dialogs)) void preload().catch(() => undefined);
+      for (const { preload } of [...Object.values(dialogs), SignInAgain]) void preload().catch(() => undefined);
       // Not every browser has one, and private windows refuse it; the app then needs the network to open.
       if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
     }, PREFETCH_AFTER_MS);

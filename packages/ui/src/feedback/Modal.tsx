@@ -22,13 +22,16 @@ export interface ModalProps {
   size?: keyof typeof widths;
   /** Only its own button closes it: what it shows is not shown again. */
   stays?: boolean;
+  /** Hides the page behind it. */
+  covers?: boolean;
   /** Buttons, the main one last. Inside a form put them into the form instead. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, busy = false, size = 'medium', stays = false, actions, children } = props;
+  const { open, title, onClose, busy = false, size = 'medium', stays = false, covers = false } = props;
+  const { actions, children } = props;
   const id = useId();
   const { report, holdsText } = useTyped();
   const [asks, setAsks] = useState(false);
@@ -44,7 +47,11 @@ export function Modal(props: ModalProps) {
       open={open}
       onClose={leave}
       aria-labelledby={id}
-      slotProps={{ paper: { 'aria-busy': busy, sx: sheet(widths[size]) }, container: { sx: lowEdge } }}
+      slotProps={{
+        paper: { 'aria-busy': busy, sx: sheet(widths[size]) },
+        container: { sx: lowEdge },
+        backdrop: { sx: covers ? cloth : null },
+      }}
     >
       <Box sx={{ height: 3 }}>{busy && <LinearProgress aria-label="Working" sx={{ height: 3 }} />}</Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '14px 12px 0 24px' }}>
@@ -110,6 +117,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
+const cloth = { background: 'var(--cloth)' };
 const lowEdge = { alignItems: { xs: 'flex-end', sm: 'center' } };
 
 function sheet(width: number) {

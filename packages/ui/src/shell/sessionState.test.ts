@@ -19,6 +19,13 @@ test('the person stays when asking again fails', () => {
   });
 });
 
+test('a session that ended by itself keeps its person until the next one is known', () => {
+  const nothing = { data: undefined, error: undefined, mutate };
+  expect(sessionState(null, nothing, ngozi)).toEqual({ state: 'ended', person: ngozi });
+  expect(sessionState('t2', nothing, ngozi)).toEqual({ state: 'ended', person: ngozi });
+  expect(sessionState('t2', { ...nothing, data: ngozi }, ngozi)).toEqual({ state: 'signedIn', person: ngozi });
+});
+
 test('without an answer the session stays and can be asked for again', () => {
   const error = new Error('offline');
   const session = sessionState('t1', { data: undefined, error, mutate });

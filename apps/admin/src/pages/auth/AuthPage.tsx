@@ -9,7 +9,7 @@ import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { requestedPath } from './requested.ts';
+import { hasEnded, requestedPath } from './requested.ts';
 import { words } from './words.ts';
 
 const modes = {
@@ -72,6 +72,11 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
           </Alert>
         )}
       </LiveRegion>
+      {hasEnded(state) && !done && (
+        <Alert className="auth-done" severity="info">
+          {words.sessionEnded}
+        </Alert>
+      )}
       {mode === 'login' ? (
         <LoginForm
           onSignedIn={(token) => {

@@ -6,6 +6,7 @@ const broken = 'Network error. Please try again.';
 export const words = {
   login: { refused: 'Login failed', broken },
   register: { refused: 'Registration failed', broken },
+  sessionEnded: 'Your session has ended. Please sign in again.',
   loggedIn: 'Login successful! Redirecting...',
   registered: 'Registration successful! You can now login.',
 } as const satisfies Record<string, FailureWords | string>;

@@ -2,6 +2,7 @@
 import './LoginPage.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import { useLocation } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
@@ -21,14 +22,19 @@ import { login } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
+import { failure, sessionEnded } from './words.ts';
+
+/** The guard of the dashboard says so of a session that ended by itself. */
+const hasEnded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
 const empty = { email: '', password: '', rememberMe: false, code: '' };
-const failure = { refused: 'Login failed', broken: 'Login failed. Please try again.' };
 
 export function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
   const { signIn } = useSessionActions();
   const toasts = useToasts();
+  const { state } = useLocation();
 
   const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
     const body: LoginBody = { email: email.trim(), password, rememberMe, ...(code ? { code: code.trim() } : {}) };
@@ -45,6 +51,7 @@ export function LoginPage() {
   return (
     <AuthLayout title="Welcome back" subtitle="Sign in to see what your money is doing.">
       <Stack gap={6}>
+        {hasEnded(state) && <Alert severity="info">{sessionEnded}</Alert>}
         <Form initialValues={empty} rules={loginRules} onSubmit={submit} failure={failure.refused} live>
           <InvalidEmailToast />
           <FormError />

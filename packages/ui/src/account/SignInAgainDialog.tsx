@@ -1,0 +1,85 @@
+/** Over a page whose session has ended: the password continues where the person was, with everything that was typed. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { LoginBody } from '@ajose/sdk/contract/sessions';
+import { ApiError } from '@ajose/sdk/error';
+import { loginRules } from '@ajose/sdk/rules/sessions';
+import { Modal } from '../feedback/Modal.tsx';
+import { focusOnMount } from '../fields/focusOnMount.ts';
+import { Form } from '../form/Form.tsx';
+import { FormError } from '../form/FormError.tsx';
+import { FormPasswordField } from '../form/FormPasswordField.tsx';
+import { FormTextField } from '../form/FormTextField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../layout/Text.tsx';
+
+export interface SignInAgainDialogProps {
+  /** Whose session has ended. Nobody else can continue it. */
+  email: string;
+  /** Rejects when nobody was signed in. */
+  signIn: (body: LoginBody) => Promise<void>;
+  /** What is said of a failure without words of its own. */
+  failure: string;
+  /** Leaves the page and what was typed, for somebody else to sign in. */
+  onLeave: () => void;
+}
+
+export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAgainDialogProps) {
+  const [codeAsked, setCodeAsked] = useState(false);
+
+  async function submit({ code, ...body }: { email: string; password: string; code: string }): Promise<void> {
+    try {
+      await signIn(code.trim() === '' ? body : { ...body, code: code.trim() });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'two_factor_required') || codeAsked) throw error;
+      setCodeAsked(true);
+    }
+  }
+
+  return (
+    <Modal open stays covers size="small" title="Your session has ended" onClose={onLeave}>
+      <Form
+        initialValues={{ email, password: '', code: '' }}
+        rules={loginRules}
+        failure={failure}
+        onSubmit={submit}
+        label="Sign in again"
+      >
+        <FormError />
+        <Stack gap={5}>
+          <Text tone="soft">Please sign in again. You continue where you were, with everything that you typed.</Text>
+          <FormTextField
+            name="email"
+            label="Email Address"
+            autoComplete="username"
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+          <FormPasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            inputRef={focusOnMount}
+          />
+          {codeAsked && (
+            <FormTextField
+              name="code"
+              label="Authentication code"
+              helperText="The six digits of your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              required
+              inputRef={focusOnMount}
+            />
+          )}
+          <SubmitButton fullWidth size="large" busyLabel="Signing in…">
+            Sign In
+          </SubmitButton>
+          <Button fullWidth onClick={onLeave}>
+            Sign in as somebody else
+          </Button>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
