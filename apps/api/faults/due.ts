@@ -22,7 +22,8 @@ export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
     const found = await db
       .query<{ open: number; late: number }>(
         `SELECT count(*)::integer AS open,
-                coalesce(greatest(0, extract(epoch FROM clock_timestamp() - greatest(min(ends_at), pg_postmaster_start_time()))), 0)::float AS late
+                CASE WHEN count(*) = 0 THEN 0
+                     ELSE greatest(0, extract(epoch FROM clock_timestamp() - greatest(min(ends_at), pg_postmaster_start_time()))) END::float AS late
            FROM money.investments WHERE completed_at IS NULL AND product_name = 'Due'`,
       )
       .catch(() => undefined);
