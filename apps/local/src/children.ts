@@ -1,11 +1,11 @@
 /** Child processes: started, watched, started again when they die, and stopped at the end. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '@ajose/tools/failure';
-import { root } from '@ajose/tools/root';
+import { lastWords } from './last-words.ts';
 import { logFileOf } from './settings.ts';
 
 export interface ChildSpec {
@@ -29,6 +29,8 @@ export interface Surroundings {
 
 const LOG_BYTES = 5_000_000;
 const READY_WITHIN_MS = 60_000;
+/** After this it is asked less often, because each refusal may write into its log. */
+const SOON_MS = 10_000;
 /** A program that dies within this time waits before the next try, longer each time. */
 const QUICK_DEATH_MS = 10_000;
 const WAITS_MS = [0, 1000, 2000, 5000, 10_000];
@@ -60,7 +62,7 @@ export class Child {
       this.#stopping = true;
       this.#process?.kill('SIGKILL');
       await this.#exited;
-      const words = lastWords(this.#log, from);
+      const words = existsSync(this.#log) ? lastWords(readFileSync(this.#log).subarray(from).toString('utf8')) : '';
       throw new Failure(
         words
           ? `The ${this.spec.name} could not start: ${words}`
@@ -141,13 +143,14 @@ export class Child {
   }
 
   async #untilReady(): Promise<void> {
+    const soon = Date.now() + SOON_MS;
     const until = Date.now() + READY_WITHIN_MS;
     for (;;) {
       if (!this.#lives) throw new Error('it ended');
       if (Date.now() > until) throw new Error('it did not become ready');
       // Only its own answer counts: a process of an earlier start may still listen on the same port.
       if (this.#listens && (await answers(this.spec.readyUrl))) return;
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((done) => setTimeout(done, Date.now() < soon ? 50 : 500));
     }
   }
 
@@ -192,26 +195,4 @@ function tee(child: ChildProcess, log: number, print: (line: string) => void): v
     createInterface({ input: stream }).on('line', print);
   }
   child.once('close', () => closeSync(log));
-}
-
-/** The line of a log that explains best why a program ended, with the place in the code where the log names one. */
-function lastWords(log: string, from = 0): string {
-  if (!existsSync(log)) return '';
-  const text = readFileSync(log).subarray(from).toString('utf8');
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('at ') && !line.startsWith('Node.js v'));
-  const words = lines.findLast((line) => /^(\w*Error|error|fatal)\b/i.test(line)) ?? lines.at(-1) ?? '';
-  const place = placeIn(text);
-  return place ? `${words} (${place})` : words;
-}
-
-/** The first file of ours, with its line, that Node.js names above an error or in its stack. */
-function placeIn(text: string): string | null {
-  const [, file, line] =
-    /(?:^|\(|at )(?:file:\/\/)?(\/(?!.*\/node_modules\/)[^\s:()]+\.[cm]?[jt]s):(\d+)/m.exec(text) ?? [];
-  if (!file) return null;
-  const path = relative(root, file);
-  return `${path.startsWith('..') ? file : path}:${line}`;
 }

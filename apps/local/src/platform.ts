@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildApp, type AppName, type BuildEnv } from '@ajose/tools/build-apps';
 import { Child, type ChildSpec, type Surroundings } from './children.ts';
 import { Failure } from '@ajose/tools/failure';
+import { lastWords } from './last-words.ts';
 import { startMailCatcher } from './mail.ts';
 import { requirePorts } from './port-check.ts';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
@@ -57,6 +58,16 @@ export class Platform {
 
   /** @throws Failure with one line that says what is wrong; the caller still has to call `stop` */
   async start(): Promise<void> {
+    try {
+      await this.#startAll();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const advice = this.#ownDatabases ? '' : adviceOn(reason, this.#options.dataDir);
+      throw advice ? new Failure(`${reason}${advice}`, { cause: error }) : error;
+    }
+  }
+
+  async #startAll(): Promise<void> {
     const { dataDir, ports, say } = this.#options;
     const lock = await takeRunLock(dataDir, say);
     this.#stops.push(async () => lock.release());
@@ -176,8 +187,7 @@ export class Platform {
     });
     this.#goOn();
     if (code === 0) return;
-    const advice = this.#ownDatabases ? '' : adviceOn(complaint, this.#options.dataDir);
-    throw new Failure(`${doing} failed: ${complaint.trim().split('\n')[0] ?? 'no reason given'}${advice}`);
+    throw new Failure(`${doing} failed: ${lastWords(complaint) || 'no reason given'}`);
   }
 
   async #startChild(spec: ChildSpec, around: Surroundings): Promise<Child> {
