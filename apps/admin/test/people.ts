@@ -9,6 +9,7 @@ export const adaeze: Admin = {
   phoneNumber: '+234 803 000 0001',
   state: 'Lagos',
   country: 'Nigeria',
+  role: 'owner',
   myRefCode: 'ADM-7K2Q',
   twoFactor: false,
   createdAt: '2026-01-05T08:00:00.000Z',

@@ -4,7 +4,7 @@ import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
-import { blockApproved, unblockApproved } from './staff/by-two.ts';
+import { blockApproved, roleApproved, unblockApproved } from './staff/by-two.ts';
 import { carryOutDecision } from './transactions/decide.ts';
 
 export const approvedActs: Acts = {
@@ -15,6 +15,7 @@ export const approvedActs: Acts = {
   updateProduct: updateApproved,
   blockAdmin: blockApproved,
   unblockAdmin: unblockApproved,
+  setAdminRole: roleApproved,
   resetUserTwoFactor: userResetApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

@@ -2,6 +2,7 @@
  * Who may call what: calls every route as every kind of caller, with real requests.
  * The routes come from the server, so a new one is tried without a change here.
  */
+import { roleCan, roles } from '@ajose/sdk/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endSession, openSession } from '../src/auth/sessions.ts';
@@ -99,7 +100,9 @@ const namesOwner = (call: Call): boolean =>
     (schema) => partFor(schema)?.['userId'] !== undefined,
   );
 
-async function attempt(call: Call, caller: Caller): Promise<{ status: number; code: string }> {
+const attempt = async (call: Call, caller: Caller) => attemptWith(call, await tokenOf(caller));
+
+async function attemptWith(call: Call, token: string | null): Promise<{ status: number; code: string }> {
   const params = partFor(call.schema.params) ?? {};
   const path = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])) || 'x');
   const query = new URLSearchParams(
@@ -108,7 +111,6 @@ async function attempt(call: Call, caller: Caller): Promise<{ status: number; co
       String(value),
     ]),
   );
-  const token = await tokenOf(caller);
   const body = partFor(call.schema.body);
   const answer = await stack.app.inject({
     method: call.method as 'GET',
@@ -158,6 +160,67 @@ describe.each(CALLERS)('%s', (caller) => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+/** What the routes take that only some roles may call. All others take `read` or `keepOwnAccount`, which every role may. */
+const TAKES = `
+  PATCH /api/transaction/updateTransactionStatus/:id/status decide
+  POST /api/admin/disputes/:id/answer answerDisputes
+  POST /api/admin/exceptions/:id/correct correct
+  POST /api/admin/exceptions/:id/resolve closeExceptions
+  PATCH /api/admin/users/:id/status manageStatuses
+  POST /api/admin/users/:id/twoFactor/reset manageStatuses
+  POST /api/investment/addInvestment book
+  POST /api/admin/approvals/:id/approve decideRequests
+  POST /api/admin/approvals/:id/decline decideRequests
+  POST /api/admin/approvals/:id/withdraw decideRequests
+  POST /api/product/addProduct manageProducts
+  PUT /api/product/updateProduct/:id manageProducts
+  PATCH /api/product/toggleProductStatus/:id manageProducts
+  POST /api/productGroup/addProductGroup manageProducts
+  PUT /api/productGroup/updateProductGroup/:id manageProducts
+  DELETE /api/productGroup/deleteProductGroup/:id manageProducts
+  POST /api/announcement announce
+  PUT /api/announcement/:id announce
+  DELETE /api/announcement/:id announce
+  POST /api/admin/webhooks manageWebhooks
+  POST /api/admin/webhooks/:id/secret manageWebhooks
+  PUT /api/admin/webhooks/:id manageWebhooks
+  PATCH /api/admin/webhooks/:id manageWebhooks
+  DELETE /api/admin/webhooks/:id manageWebhooks
+  POST /api/admin/webhooks/:id/test manageWebhooks
+  POST /api/admin/webhooks/:id/messages/:messageId/repeat manageWebhooks
+  POST /api/admin/referralCode/renew invite
+  POST /api/admin/admins/:id/confirm manageAdministrators
+  POST /api/admin/admins/:id/role manageAdministrators
+  POST /api/admin/admins/:id/block manageAdministrators
+  POST /api/admin/admins/:id/unblock manageAdministrators
+  POST /api/admin/admins/:id/twoFactor/reset manageAdministrators
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
+
+test('each route for administrators takes the capability that is listed here', () => {
+  const taken = calls
+    .filter(({ can }) => can !== null && can !== 'read' && can !== 'keepOwnAccount')
+    .map(({ method, url, can }) => `${method} ${url} ${can}`);
+  expect(taken.toSorted()).toEqual(TAKES.toSorted());
+  const reading = calls.filter(({ method, can }) => method === 'GET' && can !== null && can !== 'read');
+  expect(reading).toEqual([]);
+});
+
+test.each(roles)('%s does what the role allows, and nothing else', async (role) => {
+  const { id } = await newAdmin(stack);
+  await stack.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [id, role]);
+  const wrong: string[] = [];
+  for (const call of calls.filter(({ can }) => can !== null)) {
+    const { status, code } = await attemptWith(call, await tokenFor('admin', id));
+    const allowed = call.can !== null && roleCan(role, call.can);
+    const fits = allowed ? code !== 'role_forbids' : status === 403 && code === 'role_forbids';
+    if (!fits) wrong.push(`${call.method} ${call.url}: ${status} ${code}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('the webhook is refused without the gateway’s signature', async () => {

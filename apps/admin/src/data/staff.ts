@@ -1,7 +1,7 @@
-/** The list of administrators, and confirming, blocking and unblocking one. */
+/** The list of administrators; confirming, blocking and unblocking one, and giving a role. */
 import * as calls from '@ajose/sdk/admin/staff';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
-import type { BlockAdminReply, GetAdminsQuery } from '@ajose/sdk/contract/staff';
+import type { AdminRole, BlockAdminReply, GetAdminsQuery, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -17,8 +17,12 @@ async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalRepl
   }
 }
 
-/** Each of the four returns the server's message. */
-export const confirmAdmin = (id: string): Promise<string> => decide(() => calls.confirmAdmin(api, id));
+/** Each of the five returns the server's message. */
+export const confirmAdmin = (id: string, role: AdminRole): Promise<string> =>
+  decide(() => calls.confirmAdmin(api, id, { role }));
+
+export const setAdminRole = (id: string, body: SetAdminRoleBody): Promise<string> =>
+  decide(() => calls.setAdminRole(api, id, body));
 
 export const blockAdmin = (id: string, reason: string): Promise<string> =>
   decide(() => calls.blockAdmin(api, id, { reason }));

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getAllProducts } from '@ajose/sdk/admin/products';
+import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { on } from '@ajose/tools/network';
@@ -69,6 +71,24 @@ test('names the administrator by their own referral code, with a menu', async ()
       .elements()
       .map((item) => item.textContent),
   ).toEqual(['Admin Profile', 'System Settings', 'Logout']);
+});
+
+test('names the role, and says what it may not do instead of offering it', async () => {
+  on(getWebhooks).answers({ success: true, webhooks: [] });
+  on(getAllUsers).refuses();
+  on(getAllProducts).refuses();
+  on(getSystemSettings).refuses();
+  await show({ ...adaeze, role: 'support' });
+  const main = page.getByRole('main');
+  await expectWords(['Support'], page.getByRole('complementary'));
+  await expectWords(['Your role, Support, may not change announcements. These roles may: Super Admin.'], main);
+  expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Webhooks' }).click();
+  await expectWords(['No tool is told of anything yet', 'may not change webhooks'], main);
+  expect(main.getByRole('button').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Offline Investment Creator' }).click();
+  await expectWords(['These roles may: Finance and Super Admin.'], main);
+  expect(main.getByRole('combobox').elements()).toEqual([]);
 });
 
 test('begins at the dashboard where the remembered section is unknown', async () => {

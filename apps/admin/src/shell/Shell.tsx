@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
+import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
@@ -11,6 +12,7 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
+import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { forgetPlace, usePlace } from './place.ts';
@@ -28,6 +30,7 @@ export function Shell() {
   const { place, go } = usePlace();
   const navigate = useNavigate();
   const splash = useSplash();
+  const { takes } = sections[place.section];
   useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section);
 
   useTitle(sections[place.section].title);
@@ -47,7 +50,7 @@ export function Shell() {
           items={sidebar}
           current={menuSection(place)}
           onSelect={select}
-          person={{ name: admin.name, line: `Admin ID: ${admin.myRefCode || 'N/A'}`, role: 'Super Admin' }}
+          person={{ name: admin.name, line: `Admin ID: ${admin.myRefCode || 'N/A'}`, role: roleNames[admin.role] }}
           menu={[
             ...personMenu.map(({ key, label, icon }) => ({ label, icon, onSelect: () => select(key) })),
             { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
@@ -61,6 +64,7 @@ export function Shell() {
               Your account may only read until another administrator has confirmed it under Administrators.
             </Alert>
           )}
+          {takes && <RoleNotice to={takes} />}
           <ErrorBoundary key={place.section}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}

@@ -14,6 +14,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
+import type { Capability } from '@ajose/sdk/roles';
 import type { Go, Place, Section } from '../paths.ts';
 
 const AdministratorsPage = lazy(async () => ({
@@ -70,6 +71,8 @@ interface SectionEntry {
   icon?: Icon;
   /** Where given, the sidebar folds: the title stands above this entry. */
   entry?: string;
+  /** What changing something on the page takes; the shell says so to those whose role does not allow it. */
+  takes?: Capability;
   page: (shown: Shown) => ReactNode;
 }
 
@@ -81,11 +84,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     icon: Users,
     menu: 'bar',
     entry: 'All Users',
+    takes: 'manageStatuses',
     page: ({ go }) => <UsersPage go={go} />,
   },
   userDetails: {
     title: 'User Management',
     parent: 'userManagement',
+    takes: 'manageStatuses',
     page: ({ place, goBack }) =>
       place.section === 'userDetails' && (
         <UserDetailsPage
@@ -100,6 +105,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     icon: Package,
     menu: 'bar',
     entry: 'All Products',
+    takes: 'manageProducts',
     page: ({ go }) => <ProductsPage go={go} />,
   },
   transactionManagement: {
@@ -107,21 +113,53 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     icon: ArrowLeftRight,
     menu: 'bar',
     entry: 'All Transactions',
+    takes: 'decide',
     page: ({ go }) => <TransactionsPage go={go} />,
   },
   offlineInvestmentCreator: {
     title: 'Offline Investment Creator',
     icon: HandCoins,
     menu: 'bar',
+    takes: 'book',
     page: () => <OfflineInvestmentPage />,
   },
-  announcement: { title: 'Manage Announcements', icon: Megaphone, menu: 'bar', page: () => <AnnouncementsPage /> },
-  exceptions: { title: 'Exceptions', icon: TriangleAlert, menu: 'bar', page: ({ go }) => <ExceptionsPage go={go} /> },
-  disputes: { title: 'Disputes', icon: Scale, menu: 'bar', page: ({ go }) => <DisputesPage go={go} /> },
-  approvals: { title: 'Approvals', icon: Stamp, menu: 'bar', page: ({ go }) => <ApprovalsPage go={go} /> },
-  administrators: { title: 'Administrators', icon: ShieldUser, menu: 'bar', page: () => <AdministratorsPage /> },
+  announcement: {
+    title: 'Manage Announcements',
+    icon: Megaphone,
+    menu: 'bar',
+    takes: 'announce',
+    page: () => <AnnouncementsPage />,
+  },
+  exceptions: {
+    title: 'Exceptions',
+    icon: TriangleAlert,
+    menu: 'bar',
+    takes: 'correct',
+    page: ({ go }) => <ExceptionsPage go={go} />,
+  },
+  disputes: {
+    title: 'Disputes',
+    icon: Scale,
+    menu: 'bar',
+    takes: 'answerDisputes',
+    page: ({ go }) => <DisputesPage go={go} />,
+  },
+  approvals: {
+    title: 'Approvals',
+    icon: Stamp,
+    menu: 'bar',
+    takes: 'decideRequests',
+    page: ({ go }) => <ApprovalsPage go={go} />,
+  },
+  administrators: {
+    title: 'Administrators',
+    icon: ShieldUser,
+    menu: 'bar',
+    takes: 'manageAdministrators',
+    page: () => <AdministratorsPage />,
+  },
   auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },
-  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', page: () => <WebhooksPage /> },
+  webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };

@@ -60,7 +60,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/announcement',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: { operationId: 'getAnnouncements', tags, response: { 200: GetAnnouncementsReply } },
     },
     async () => listAnnouncements(db),
@@ -69,7 +69,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/announcement',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'announce' },
       preHandler: sense(announcementRules),
       schema: { operationId: 'addAnnouncement', tags, body: AnnouncementBody, response: { 201: AnnouncementReply } },
     },
@@ -82,7 +82,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
   app.put(
     '/api/announcement/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'announce' },
       preHandler: sense(announcementRules),
       schema: {
         operationId: 'updateAnnouncement',
@@ -103,7 +103,7 @@ export function announcementRoutes(app: App, { db, clock }: Deps): void {
   app.delete(
     '/api/announcement/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'announce' },
       schema: { operationId: 'deleteAnnouncement', tags, params: IdParams, response: { 200: Done } },
     },
     async (request) => {

@@ -72,6 +72,8 @@ function perform(
       return acts.blockAdmin(deps, staff, { ...about, act }, within);
     case 'unblockAdmin':
       return acts.unblockAdmin(deps, staff, { ...about, act }, within);
+    case 'setAdminRole':
+      return acts.setAdminRole(deps, staff, { ...about, act }, within);
     default:
       return act satisfies never;
   }
@@ -95,6 +97,8 @@ const FINAL = new Set([
   'already_blocked',
   'not_blocked',
   'two_factor_off',
+  'same_role',
+  'role_changed',
 ]);
 
 /**

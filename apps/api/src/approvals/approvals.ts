@@ -10,16 +10,19 @@ import type {
   GetApprovalsReply,
   WaitsForApprovalReply,
 } from '@ajose/sdk/contract/approvals';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { requireOpen } from '../auth/blocked.ts';
+import { requireRole } from '../server/roles.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 const WAITS_MS = 7 * 86_400_000;
-/** So long after it was confirmed an account may not decide requests: time to notice one that should not be there. */
+/** So long after it was confirmed or given its role an account may not decide requests: time to notice one that should not be there. */
 const SETTLES_MS = 86_400_000;
 
 /** `done` when it was done at once, `waits` when a request was kept instead. */
@@ -230,8 +233,8 @@ export async function takeTurn(on: Tx): Promise<void> {
 
 /**
  * Makes sure that another administrator decides.
- * @throws Refusal 403 `own_request`; 403 `about_you` for the one whom it is about; 403 `too_new` for an account that is younger than the request or was confirmed less than
- * 24 hours ago
+ * @throws Refusal 403 `own_request`; 403 `about_you` for the one whom it is about; 403 `role_forbids`; 403 `too_new` for an account that is younger than the request, or
+ * was confirmed or given its role less than 24 hours ago
  */
 export async function requireAnother(on: Sql, now: Date, found: Found, staff: Staff): Promise<void> {
   if (found.asked_by === staff.id) {
@@ -241,19 +244,22 @@ export async function requireAnother(on: Sql, now: Date, found: Found, staff: St
     throw refuse(403, 'about_you', 'This is about your own account. Another administrator has to decide it.');
   }
   // Otherwise the administrator who asks could register a second account to approve it.
-  const known = await row<{ older: boolean; settled: boolean }>(
+  const known = await row<{ older: boolean; settled: boolean; role: AdminRole }>(
     on,
-    `SELECT created_at < $2 AS older, coalesce(confirmed_by IS NULL OR confirmed_at <= $3, false) AS settled
+    `SELECT created_at < $2 AS older, role,
+            coalesce((confirmed_by IS NULL OR confirmed_at <= $3) AND coalesce(role_given_at <= $3, true), false) AS settled
        FROM staff WHERE id = $1`,
     [staff.id, found.asked_at, new Date(now.getTime() - SETTLES_MS)],
   );
+  if (known) requireRole(known.role, approvalNeeds[found.action]);
   if (!known?.older) {
     const message =
       'Your account is newer than this request. An administrator who had an account before has to decide it.';
     throw refuse(403, 'too_new', message);
   }
   if (!known.settled) {
-    const message = 'Your account was confirmed less than 24 hours ago. You can decide requests after that.';
+    const message =
+      'Your account was confirmed or given its role less than 24 hours ago. You can decide requests after that.';
     throw refuse(403, 'too_new', message);
   }
 }
@@ -303,13 +309,13 @@ async function requireAskerOpen(on: Tx, { asked_by: id, asked_by_name: name }: F
 export const lockRequestsOf = (on: Tx, staffId: string): Promise<number> =>
   run(on, `SELECT id FROM approvals WHERE asked_by = $1 AND state = 'waiting' ORDER BY id FOR UPDATE`, [staffId]);
 
-/** Closes the requests of an administrator who was blocked. */
-export async function closeRequestsOf(on: Tx, now: Date, staffId: string): Promise<void> {
+/** Closes what an administrator has asked for. @param why a sentence */
+export async function closeRequestsOf(on: Tx, now: Date, staffId: string, why: string): Promise<void> {
   const ended = await rows<{ id: string }>(
     on,
-    `UPDATE approvals SET state = 'overtaken', decided_at = $2, note = 'The administrator who asked was blocked.'
+    `UPDATE approvals SET state = 'overtaken', decided_at = $2, note = $3
       WHERE asked_by = $1 AND state = 'waiting' RETURNING id`,
-    [staffId, now],
+    [staffId, now, why],
   );
   for (const { id } of ended) {
     await audit(on, null, 'closeRequest', await findApproval(on, id), { state: 'waiting' }, { state: 'overtaken' });

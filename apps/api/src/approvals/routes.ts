@@ -23,7 +23,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.get(
     '/api/admin/approvals',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getApprovals',
         summary: 'What waits for a second administrator, newest first',
@@ -38,7 +38,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.post(
     '/api/admin/approvals/:id/approve',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'decideRequests' },
       schema: {
         operationId: 'approveRequest',
         summary: 'Does what another administrator asked for',
@@ -64,7 +64,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.post(
     '/api/admin/approvals/:id/decline',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'decideRequests' },
       schema: {
         operationId: 'declineRequest',
         summary: 'Closes what another administrator asked for, without effect',
@@ -85,7 +85,7 @@ export function approvalRoutes(app: App, deps: Deps, acts: Acts): void {
   app.post(
     '/api/admin/approvals/:id/withdraw',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'decideRequests' },
       schema: {
         operationId: 'withdrawRequest',
         summary: 'Takes back a request of one’s own',

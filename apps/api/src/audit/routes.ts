@@ -8,7 +8,7 @@ export function auditRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/auditLog',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getAuditLog',
         tags: ['Back-office'],

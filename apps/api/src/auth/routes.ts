@@ -202,7 +202,7 @@ function passwordRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root):
   app.post(
     `${path}/changePassword`,
     {
-      config: { who: kind },
+      config: { who: kind, can: 'keepOwnAccount' },
       schema: {
         operationId: named('changePassword'),
         summary: 'Changes the password and ends the other sessions',
@@ -277,7 +277,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
   app.post(
     `${path}/twoFactor/end`,
     {
-      config: { who: kind },
+      config: { who: kind, can: 'keepOwnAccount' },
       schema: {
         operationId: named('endTwoFactor'),
         summary: 'Turns two-factor sign-in off',

@@ -36,7 +36,7 @@ export function bankRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/getBankById/:id',
     {
-      config: { who: 'either' },
+      config: { who: 'either', can: 'read' },
       schema: {
         operationId: 'getBankById',
         summary: 'One bank',

@@ -14,7 +14,7 @@ export function correctionRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/exceptions/:id/correct',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'correct' },
       schema: {
         operationId: 'correctException',
         summary: 'Asks for the posting that sets an exception right; another administrator approves it',

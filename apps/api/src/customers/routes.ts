@@ -165,7 +165,7 @@ function steeringRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/user/getAllUsers',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getAllUsers',
         summary: 'A page of customers',
@@ -180,7 +180,7 @@ function steeringRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/users/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getUserDetails',
         summary: 'One customer with bank, balances and the history of the status',
@@ -198,7 +198,7 @@ function steeringRoutes(app: App, { db }: Deps): void {
   app.patch(
     '/api/admin/users/:id/status',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageStatuses' },
       schema: {
         operationId: 'setUserStatus',
         summary: 'Sets what a customer may do',

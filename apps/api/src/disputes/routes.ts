@@ -18,7 +18,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/disputes',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getDisputes',
         summary: 'Disputes of payments: open ones by the time until which they have to be answered',
@@ -33,7 +33,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/disputes/:id/evidence',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getDisputeEvidence',
         summary: 'The evidence as a PDF',
@@ -54,7 +54,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/disputes/:id/answer',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'answerDisputes' },
       schema: {
         operationId: 'answerDispute',
         summary: 'Accepts or declines a dispute; declining sends evidence from the ledger',

@@ -15,7 +15,7 @@ export function exceptionRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/exceptions',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getExceptions',
         summary: 'What an administrator has to look at, newest first',
@@ -30,7 +30,7 @@ export function exceptionRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/admin/exceptions/:id/resolve',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'closeExceptions' },
       schema: {
         operationId: 'resolveException',
         summary: 'Closes an exception with a note on what was done',

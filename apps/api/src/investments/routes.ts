@@ -33,7 +33,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/investment/getUserInvestments',
     {
-      config: { who: 'either' },
+      config: { who: 'either', can: 'read' },
       schema: {
         operationId: 'getUserInvestments',
         summary: "A customer's investments, newest first",
@@ -69,7 +69,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/investment/addInvestment',
     {
-      config: { who: 'either' },
+      config: { who: 'either', can: 'book' },
       schema: {
         operationId: 'addInvestment',
         summary: 'Buys a product from the wallet; administrators record offline investments with it',

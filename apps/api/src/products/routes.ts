@@ -57,7 +57,7 @@ function catalogueRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/product/addProduct',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       preHandler: sense(productRules),
       schema: {
         operationId: 'addProduct',
@@ -77,7 +77,7 @@ function catalogueRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/product/updateProduct/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       preHandler: sense(productRules),
       schema: {
         operationId: 'updateProduct',
@@ -98,7 +98,7 @@ function catalogueRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/product/toggleProductStatus/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       schema: {
         operationId: 'toggleProductStatus',
         summary: 'Opens or closes a product, or asks a second administrator to open one that returns much in a year',
@@ -122,7 +122,7 @@ function groupRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/productGroup/getAllProductGroups',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: { operationId: 'getAllProductGroups', tags, response: { 200: GetAllProductGroupsReply } },
     },
     async () => ({ success: true as const, productGroups: await listProductGroups(db) }),
@@ -131,7 +131,7 @@ function groupRoutes(app: App, { db }: Deps): void {
   app.post(
     '/api/productGroup/addProductGroup',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       preHandler: sense(addProductGroupRules),
       schema: {
         operationId: 'addProductGroup',
@@ -149,7 +149,7 @@ function groupRoutes(app: App, { db }: Deps): void {
   app.put(
     '/api/productGroup/updateProductGroup/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       preHandler: sense(updateProductGroupRules),
       schema: {
         operationId: 'updateProductGroup',
@@ -169,7 +169,7 @@ function groupRoutes(app: App, { db }: Deps): void {
   app.delete(
     '/api/productGroup/deleteProductGroup/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageProducts' },
       schema: { operationId: 'deleteProductGroup', tags, params: IdParams, response: { 200: Done } },
     },
     async (request) => {

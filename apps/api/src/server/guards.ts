@@ -2,11 +2,14 @@
  * Who may call what. Every route states it in its `config`; a route that does not state it cannot be registered.
  * Routes ask `customerOf` and `staffOf` for the account that calls; they never read the token.
  */
+import type { AdminRole } from '@ajose/sdk/contract/staff';
+import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
+import { requireRole } from './roles.ts';
 import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff } from './signed-in.ts';
 
 /**
@@ -22,12 +25,16 @@ export interface Call {
   method: string;
   url: string;
   who: Who;
+  /** What an administrator's role has to allow; null where it does not matter. */
+  can: Capability | null;
   schema: FastifySchema;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Who;
+    /** What an administrator's role has to allow. A route for administrators states it, or `ownAccount`. */
+    can?: Capability;
     /** A tighter limit for a call that costs more than others. */
     limit?: OwnLimit;
     /**
@@ -98,14 +105,23 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
 }
 
-/** Until another administrator has confirmed the account, it may only read. */
-async function onlyReadUntilConfirmed(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
-  if (who.kind !== 'admin' || request.method === 'GET' || request.method === 'HEAD') return;
-  if (request.routeOptions.config.ownAccount) return;
-  const confirmed = await row(db, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL', [who.staff.id]);
-  if (confirmed) return;
-  const message = 'Your account may only read until another administrator has confirmed it under Administrators.';
-  throw refuse(403, 'not_confirmed', message);
+/**
+ * An administrator does what the role allows, and only reads until another one has confirmed the account. Every role may read.
+ * @throws Refusal 403 `not_confirmed` or `role_forbids`
+ */
+async function onlyWhatRoleAllows(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
+  const { can } = request.routeOptions.config;
+  if (who.kind !== 'admin' || can === undefined || can === 'read') return;
+  const found = await row<{ role: AdminRole; confirmed: boolean }>(
+    db,
+    'SELECT role, confirmed_at IS NOT NULL AS confirmed FROM staff WHERE id = $1',
+    [who.staff.id],
+  );
+  if (!found?.confirmed) {
+    const message = 'Your account may only read until another administrator has confirmed it under Administrators.';
+    throw refuse(403, 'not_confirmed', message);
+  }
+  requireRole(found.role, can);
 }
 
 /**
@@ -127,7 +143,13 @@ export function guardRoutes(
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, who: 'operations' };
     const who = route.config?.who;
     if (!who) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`);
-    for (const method of [route.method].flat()) calls.push({ method, url: route.url, who, schema: route.schema ?? {} });
+    const { can = null, ownAccount = false } = route.config ?? {};
+    if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
+      throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
+    }
+    for (const method of [route.method].flat()) {
+      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {} });
+    }
   });
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
@@ -140,7 +162,7 @@ export function guardRoutes(
     if (!request.signedIn) throw signInFirst();
     if (who !== 'either' && request.signedIn.kind !== who) throw wrongKind();
     if (env.requireAdminTwoFactor) askForSecondFactor(request.signedIn, request);
-    await onlyReadUntilConfirmed(db, request.signedIn, request);
+    await onlyWhatRoleAllows(db, request.signedIn, request);
   });
 
   app.addHook('preHandler', ownRecordsOnly);

@@ -2,7 +2,7 @@
  * The list of administrators, and blocking one who has left. An administrator cannot block themselves, and a blocked one cannot block
  * others. Both are checked under the lock of the two rows, so that one administrator always remains. by-two.ts says when it takes two.
  */
-import type { GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
 import { accountBlocked } from '../auth/blocked.ts';
@@ -10,12 +10,14 @@ import { removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
+import { requireRole } from '../server/roles.ts';
 import type { Staff } from '../server/signed-in.ts';
 
 interface Found {
   id: string;
   name: string;
   email: string;
+  role: AdminRole;
   two_factor: boolean;
   created_at: Date;
   confirmed_at: Date | null;
@@ -27,7 +29,7 @@ interface Found {
 }
 
 const COLUMNS = `
-  SELECT a.id, a.name, a.email::text, a.created_at, a.confirmed_at, r.name AS referred_by_name, a.last_seen_at,
+  SELECT a.id, a.name, a.email::text, a.role, a.created_at, a.confirmed_at, r.name AS referred_by_name, a.last_seen_at,
          a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
@@ -37,6 +39,7 @@ const toListedAdmin = (found: Found): ListedAdmin => ({
   _id: found.id,
   name: found.name,
   email: found.email,
+  role: found.role,
   twoFactor: found.two_factor,
   createdAt: found.created_at.toISOString(),
   confirmedAt: found.confirmed_at?.toISOString() ?? null,
@@ -68,32 +71,39 @@ const unknownAdmin = () => refuse(404, 'admin_unknown', 'This administrator does
 interface Held {
   id: string;
   name: string;
+  role: AdminRole;
   blocked: boolean;
   confirmed: boolean;
 }
 
-/** Whether an administrator besides these two may do more than read. */
+/** Whether there is an owner besides these two, who could decide with them about administrators. */
 export async function thirdCanAct(on: Tx, one: string, other: string): Promise<boolean> {
   const third = await row(
     on,
-    'SELECT FROM staff WHERE id NOT IN ($1, $2) AND confirmed_at IS NOT NULL AND blocked_at IS NULL LIMIT 1',
+    `SELECT FROM staff WHERE id NOT IN ($1, $2) AND role = 'owner' AND confirmed_at IS NOT NULL AND blocked_at IS NULL LIMIT 1`,
     [one, other],
   );
   return third !== undefined;
 }
 
-/** Locks the rows of the two administrators until the transaction ends, always in the same order. @throws Refusal 403, 404 */
+/**
+ * Locks the rows of the two administrators until the transaction ends, always in the same order. The one who acts is an owner then and
+ * is not the other one: so an owner always remains.
+ * @throws Refusal 403 `own_account`, `account_blocked` or `role_forbids`; 404
+ */
 export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Held> {
   if (staff.id === asked.toLowerCase()) {
     throw refuse(403, 'own_account', 'This is your own account. Another administrator has to do it.');
   }
   const held = await rows<Held>(
     on,
-    `SELECT id, name, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
+    `SELECT id, name, role, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
        FROM staff WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
     [staff.id, asked],
   );
-  if (held.find((one) => one.id === staff.id)?.blocked !== false) throw accountBlocked(staff.id);
+  const self = held.find((one) => one.id === staff.id);
+  if (self?.blocked !== false) throw accountBlocked(staff.id);
+  requireRole(self.role, 'manageAdministrators');
   const other = held.find((one) => one.id !== staff.id);
   if (!other) throw unknownAdmin();
   return other;
@@ -122,7 +132,7 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
   ]);
   await endSessions(on, 'admin', id);
   await removeLinks(on, 'admin', id);
-  await closeRequestsOf(on, now, id);
+  await closeRequestsOf(on, now, id, 'The administrator who asked was blocked.');
   await writeAudit(on, staff, 'blockAdmin', `admin:${id}`, { blocked: false }, { blocked: true, name, reason });
   return getListed(on, id);
 }

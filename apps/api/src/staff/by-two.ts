@@ -1,25 +1,28 @@
 /**
- * Blocking, unblocking and taking off a lost second factor take two administrators where a third one can decide: otherwise one could
- * block all others, and let an accomplice in again. With two administrators one is enough, and so it is to block an account that is not
+ * Blocking, unblocking, giving another role and taking off a lost second factor take two owners where a third one can decide: otherwise
+ * one could block all others, and let an accomplice in again. With two owners one is enough, and so it is for an account that is not
  * confirmed and may only read.
  */
-import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
+import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/acts.ts';
 import { keepRequest, takeTurn, type DoneOrWaits } from '../approvals/approvals.ts';
 import { tx, txIf, type Tx } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { blockAdmin, thirdCanAct, unblockAdmin } from './blocking.ts';
+import { blockAdmin, getListed, thirdCanAct, unblockAdmin } from './blocking.ts';
 import { resetAdmin } from './lost-factor.ts';
+import { changeRole } from './role.ts';
 
-type Action = 'blockAdmin' | 'unblockAdmin' | 'resetAdminTwoFactor';
+type Asked = WithoutAdmin<Extract<ApprovalAct, { admin: unknown }>>;
+type WithoutAdmin<A> = A extends unknown ? Omit<A, 'admin'> : never;
 
 /** Changes an administrator, or only rehearses it and keeps a request. */
 async function doOrAsk(
   { db, clock }: Deps,
   staff: Staff,
-  action: Action,
-  reason: string,
+  asked: Asked,
   change: (tx: Tx) => Promise<ListedAdmin>,
 ): Promise<DoneOrWaits<ListedAdmin>> {
   const { result, kept } = await txIf(
@@ -29,13 +32,13 @@ async function doOrAsk(
       return change(tx);
     },
     async (tx, { _id, confirmedAt }) => {
-      const mayOnlyRead = confirmedAt === null && action !== 'resetAdminTwoFactor';
+      const mayOnlyRead = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
       return mayOnlyRead || !(await thirdCanAct(tx, staff.id, _id));
     },
   );
   if (kept) return { done: result };
   const { _id, name } = result;
-  const act = { action, admin: { _id, name }, reason };
+  const act = { ...asked, admin: { _id, name } };
   const waits = await tx(db, (tx) =>
     keepRequest(tx, clock.now(), staff, { act, subject: _id, customerId: null, amountKobo: null }),
   );
@@ -44,11 +47,11 @@ async function doOrAsk(
 
 /** @throws what `blockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const blockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, 'blockAdmin', reason, (tx) => blockAdmin(tx, deps.clock.now(), staff, id, reason));
+  doOrAsk(deps, staff, { action: 'blockAdmin', reason }, (tx) => blockAdmin(tx, deps.clock.now(), staff, id, reason));
 
 /** @throws what `unblockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const unblockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, 'unblockAdmin', reason, (tx) => unblockAdmin(tx, staff, id, reason));
+  doOrAsk(deps, staff, { action: 'unblockAdmin', reason }, (tx) => unblockAdmin(tx, staff, id, reason));
 
 /** @throws what `resetAdmin` throws, and Refusal 409 `other_request_waits` */
 export const resetAdminOrAsk = (
@@ -57,7 +60,20 @@ export const resetAdminOrAsk = (
   id: string,
   reason: string,
 ): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, 'resetAdminTwoFactor', reason, (tx) => resetAdmin(tx, staff, id, reason));
+  doOrAsk(deps, staff, { action: 'resetAdminTwoFactor', reason }, (tx) => resetAdmin(tx, staff, id, reason));
+
+/** @throws what `changeRole` throws, and Refusal 409 `other_request_waits` */
+export async function setRoleOrAsk(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { role, reason }: SetAdminRoleBody,
+): Promise<DoneOrWaits<ListedAdmin>> {
+  const before = { role: (await getListed(deps.db, id)).role };
+  return doOrAsk(deps, staff, { action: 'setAdminRole', before, after: { role }, reason }, (tx) =>
+    changeRole(tx, deps.clock.now(), staff, { id, role, reason }),
+  );
+}
 
 /** What approving a request to block an administrator does. */
 export const blockApproved: Act<'blockAdmin'> = async ({ clock }, staff, { act }, within) => {
@@ -67,4 +83,14 @@ export const blockApproved: Act<'blockAdmin'> = async ({ clock }, staff, { act }
 /** What approving a request to unblock one does. */
 export const unblockApproved: Act<'unblockAdmin'> = async (_deps, staff, { act }, within) => {
   await within((tx) => unblockAdmin(tx, staff, act.admin._id, act.reason));
+};
+
+/** What approving a request for another role does. @throws Refusal 409 `role_changed` where it is not what it was then */
+export const roleApproved: Act<'setAdminRole'> = async ({ clock }, staff, { act }, within) => {
+  const { admin, before, after, reason } = act;
+  await within(async (tx) => {
+    const { name, role } = await getListed(tx, admin._id);
+    if (role !== before.role) throw refuse(409, 'role_changed', `${name} has got another role meanwhile.`);
+    await changeRole(tx, clock.now(), staff, { id: admin._id, role: after.role, reason });
+  });
 };

@@ -1,5 +1,5 @@
 /** Confirms administrators who registered with a referral code: a second person, so that one person cannot be two. */
-import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
@@ -7,12 +7,19 @@ import type { Staff } from '../server/signed-in.ts';
 import { getListed, holdBoth, thirdCanAct } from './blocking.ts';
 
 /**
- * Lets an administrator do more than read.
+ * Lets an administrator do what the role allows.
+ * @param chosen the role; null leaves the one that the account has, which is `owner` unless it was changed
  * @throws Refusal 403 `own_account`; 403 `own_referral` for the administrator whose code was used, while there is another who
  * could do it; 404; 409 `already_confirmed` or `blocked`
  */
-export async function confirmAdmin(on: Tx, now: Date, staff: Staff, asked: string): Promise<ListedAdmin> {
-  const { id, name, blocked, confirmed } = await holdBoth(on, staff, asked);
+export async function confirmAdmin(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  asked: string,
+  chosen: AdminRole | null,
+): Promise<ListedAdmin> {
+  const { id, name, blocked, confirmed, role: before } = await holdBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
   const found = await row<{ own: boolean }>(
     on,
@@ -27,7 +34,13 @@ export async function confirmAdmin(on: Tx, now: Date, staff: Staff, asked: strin
       `${name} registered with your referral code. Another administrator has to confirm it.`,
     );
   }
-  await run(on, 'UPDATE staff SET confirmed_at = $2, confirmed_by = $3 WHERE id = $1', [id, now, staff.id]);
-  await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, name });
+  const role = chosen ?? before;
+  await run(on, 'UPDATE staff SET confirmed_at = $2, confirmed_by = $3, role = $4 WHERE id = $1', [
+    id,
+    now,
+    staff.id,
+    role,
+  ]);
+  await writeAudit(on, staff, 'confirmAdmin', `admin:${id}`, { confirmed: false }, { confirmed: true, role, name });
   return getListed(on, id);
 }

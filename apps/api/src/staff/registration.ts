@@ -1,5 +1,5 @@
 /** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
-import type { AddAdminBody, Admin } from '@ajose/sdk/contract/staff';
+import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
@@ -47,14 +47,15 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-const REFERRER = 'SELECT id FROM staff WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL';
+const REFERRER = `SELECT id FROM staff
+  WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL AND role = 'owner'`;
 
 const codeUnknown = () =>
   refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
 
 /**
  * Registers an administrator, who may only read until confirming.ts has confirmed the account.
- * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked or not confirmed; 409 `email_taken`; 422 for a common
+ * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 409 `email_taken`; 422 for a common
  * password
  */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
@@ -87,6 +88,7 @@ interface Found {
   state: string;
   country: string;
   ref_code: string;
+  role: AdminRole;
   two_factor: boolean;
   created_at: Date;
   confirmed_at: Date | null;
@@ -96,7 +98,7 @@ interface Found {
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,
-    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.ref_code, a.created_at, a.confirmed_at,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.created_at, a.confirmed_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM staff a WHERE a.id = $1`,
@@ -110,6 +112,7 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
     phoneNumber: found.phone,
     state: found.state,
     country: found.country,
+    role: found.role,
     myRefCode: found.ref_code,
     twoFactor: found.two_factor,
     createdAt: found.created_at.toISOString(),

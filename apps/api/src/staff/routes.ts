@@ -6,16 +6,20 @@ import {
   AdminLoginBody,
   BlockAdminBody,
   BlockAdminReply,
+  ConfirmAdminBody,
   GetAdminReply,
   GetAdminsQuery,
   GetAdminsReply,
   RenewReferralCodeReply,
   ResetTwoFactorBody,
+  SetAdminRoleBody,
   SignedInAdminReply,
 } from '@ajose/sdk/contract/staff';
+import { roleNames } from '@ajose/sdk/roles';
 import { loginRules } from '@ajose/sdk/rules/sessions';
-import { addAdminRules, blockAdminRules, resetTwoFactorRules } from '@ajose/sdk/rules/staff';
+import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
 import { waitsReply } from '../approvals/approvals.ts';
+import { Type } from 'typebox';
 import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -25,7 +29,7 @@ import { staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listAdmins } from './blocking.ts';
-import { blockOrAsk, resetAdminOrAsk, unblockOrAsk } from './by-two.ts';
+import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './by-two.ts';
 import { confirmAdmin } from './confirming.ts';
 import { askForUserReset } from './lost-factor.ts';
 import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
@@ -93,7 +97,7 @@ export function staffRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/referralCode/renew',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'invite' },
       schema: {
         operationId: 'renewReferralCode',
         summary: 'Gives the signed-in administrator a new referral code',
@@ -111,13 +115,38 @@ export function staffRoutes(app: App, deps: Deps): void {
   confirmingRoutes(app, deps);
   blockingRoutes(app, deps);
   lostFactorRoutes(app, deps);
+  roleRoutes(app, deps);
+}
+
+function roleRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/admins/:id/role',
+    {
+      config: { who: 'admin', can: 'manageAdministrators' },
+      schema: {
+        operationId: 'setAdminRole',
+        summary: 'Gives another administrator another role, or asks a third one to',
+        tags,
+        params: IdParams,
+        body: SetAdminRoleBody,
+        response: { 200: BlockAdminReply, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(setAdminRoleRules),
+    },
+    async (request, reply) => {
+      const made = await setRoleOrAsk(deps, staffOf(request), request.params.id, request.body);
+      if ('waits' in made) return reply.code(202).send(waitsReply(made));
+      const { name, role } = made.done;
+      return { success: true as const, message: `The role of ${name} is ${roleNames[role]} now.`, admin: made.done };
+    },
+  );
 }
 
 function lostFactorRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/users/:id/twoFactor/reset',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageStatuses' },
       schema: {
         operationId: 'resetUserTwoFactor',
         summary: 'Asks a second administrator to take off a customer’s lost second factor',
@@ -139,17 +168,21 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/admin/admins/:id/confirm',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageAdministrators' },
       schema: {
         operationId: 'confirmAdmin',
         summary: 'Confirms an administrator who registered with a referral code',
         tags,
         params: IdParams,
+        // The back-office of the version before sends no body.
+        body: Type.Union([ConfirmAdminBody, Type.Null()]),
         response: { 200: BlockAdminReply },
       },
     },
     async (request): Promise<BlockAdminReply> => {
-      const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staffOf(request), request.params.id));
+      const { params, body } = request;
+      const role = body?.role ?? null;
+      const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staffOf(request), params.id, role));
       return { success: true, message: `${admin.name} is confirmed.`, admin };
     },
   );
@@ -184,7 +217,7 @@ function blockingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/admins',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getAdmins',
         summary: 'All administrators, those who can sign in first',
@@ -200,7 +233,7 @@ function blockingRoutes(app: App, deps: Deps): void {
     app.post(
       path,
       {
-        config: { who: 'admin' },
+        config: { who: 'admin', can: 'manageAdministrators' },
         schema: {
           operationId,
           summary,

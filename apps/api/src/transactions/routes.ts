@@ -83,7 +83,7 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/transaction/getAllTransactions',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getAllTransactions',
         tags,
@@ -140,7 +140,7 @@ function movementRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/transaction/updateTransactionStatus/:id/status',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'decide' },
       schema: {
         operationId: 'setTransactionStatus',
         summary: 'Decides a pending transaction by hand',

@@ -38,7 +38,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
   app.get(
     '/api/admin/webhooks',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getWebhooks',
         summary: 'Addresses of other tools that hear of events',
@@ -52,7 +52,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
   app.post(
     '/api/admin/webhooks',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'addWebhook',
         summary: 'Registers an address; the answer holds its secret',
@@ -71,7 +71,7 @@ function addressRoutes(app: App, { db, env, clock }: Deps): void {
   app.post(
     '/api/admin/webhooks/:id/secret',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'Makes a new secret; the one before signs for another day',
@@ -91,7 +91,7 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
   app.put(
     '/api/admin/webhooks/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Changes an address or its events',
@@ -111,7 +111,7 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
   app.patch(
     '/api/admin/webhooks/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'pauseWebhook',
         summary: 'Stops sending to an address, or goes on',
@@ -131,7 +131,7 @@ function changeRoutes(app: App, { db, env, clock }: Deps): void {
   app.delete(
     '/api/admin/webhooks/:id',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Removes an address with its messages',
@@ -151,7 +151,7 @@ function messageRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/admin/webhooks/:id/test',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'testWebhook',
         summary: 'Sends a test message',
@@ -169,7 +169,7 @@ function messageRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/admin/webhooks/:id/messages',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'read' },
       schema: {
         operationId: 'getWebhookMessages',
         summary: 'Messages of an address, newest first',
@@ -185,7 +185,7 @@ function messageRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/admin/webhooks/:id/messages/:messageId/repeat',
     {
-      config: { who: 'admin' },
+      config: { who: 'admin', can: 'manageWebhooks' },
       schema: {
         operationId: 'repeatWebhookMessage',
         summary: 'Sends a message again',

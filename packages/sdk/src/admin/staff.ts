@@ -1,12 +1,14 @@
-/** Administrators' accounts: listing, confirming, blocking and unblocking them. */
+/** Administrators' accounts: listing, confirming, blocking and unblocking them, and their roles. */
 import type { Api, CallOptions } from '../api.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type {
   BlockAdminBody,
   BlockAdminReply,
+  ConfirmAdminBody,
   GetAdminsQuery,
   GetAdminsReply,
   ResetTwoFactorBody,
+  SetAdminRoleBody,
 } from '../contract/staff.ts';
 
 /** All administrators by name, the blocked ones last. */
@@ -14,12 +16,19 @@ export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOp
   api.get<GetAdminsReply>('admin/admins', { ...options, query });
 
 /**
- * Confirms an administrator who registered with a referral code; from then on the account may change things, and 24 hours later
- * decide requests. 403 `own_account`, or `own_referral` for the administrator whose code was used while another one could do it;
+ * Confirms an administrator who registered with a referral code; from then on the account may do what its role allows, and 24 hours
+ * later decide requests. 403 `own_account`, or `own_referral` for the administrator whose code was used while another one could do it;
  * 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
  */
-export const confirmAdmin = (api: Api, id: string, options?: CallOptions) =>
-  api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id } });
+export const confirmAdmin = (api: Api, id: string, body: ConfirmAdminBody = {}, options?: CallOptions) =>
+  api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id }, body });
+
+/**
+ * Gives an administrator another role. It waits for a third one as `blockAdmin` does. 403 `own_account`, 404 `admin_unknown`,
+ * 409 `same_role` or `other_request_waits`, 422 without a reason.
+ */
+export const setAdminRole = (api: Api, id: string, body: SetAdminRoleBody, options?: CallOptions) =>
+  api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/role', { ...options, params: { id }, body });
 
 /**
  * Blocks an administrator at once: all sessions end, reset links and the referral code no longer work. Where a third administrator

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
+import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
 /** `expired`: no administrator decided in time; `overtaken`: it became impossible, `note` says why. */
@@ -48,6 +49,13 @@ export const ApprovalAct = Type.Union([
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),
+  Type.Object({
+    action: Type.Literal('setAdminRole'),
+    admin: Person,
+    before: Type.Object({ role: AdminRole }),
+    after: Type.Object({ role: AdminRole }),
+    reason: Type.String(),
+  }),
 ]);
 export type ApprovalAct = Static<typeof ApprovalAct>;
 

@@ -37,6 +37,15 @@ export const AddAdminBody = Type.Object({
 });
 export interface AddAdminBody extends Static<typeof AddAdminBody> {}
 
+/** What an administrator may do; `roles.ts` has the table. */
+export const AdminRole = Type.Union([
+  Type.Literal('support'),
+  Type.Literal('operations'),
+  Type.Literal('finance'),
+  Type.Literal('owner'),
+]);
+export type AdminRole = Static<typeof AdminRole>;
+
 export const Admin = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -44,6 +53,7 @@ export const Admin = Type.Object({
   phoneNumber: Type.String(),
   state: Type.String(),
   country: Type.String(),
+  role: AdminRole,
   /** The code with which another administrator registers. */
   myRefCode: Type.String(),
   twoFactor: Type.Boolean(),
@@ -78,6 +88,8 @@ export const ListedAdmin = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
+  /** Of an account that is not confirmed yet: what it is to have. */
+  role: AdminRole,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
   /** Null until another administrator has confirmed the account. Until then it may only read. */
@@ -109,6 +121,14 @@ export interface ResetTwoFactorBody extends Static<typeof ResetTwoFactorBody> {}
 /** Why an administrator is blocked or unblocked. */
 export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export interface BlockAdminBody extends Static<typeof BlockAdminBody> {}
+
+/** The role that an account gets when it is confirmed; without it `owner`. */
+export const ConfirmAdminBody = Type.Object({ role: Type.Optional(AdminRole) });
+export interface ConfirmAdminBody extends Static<typeof ConfirmAdminBody> {}
+
+/** Another role, and why. */
+export const SetAdminRoleBody = Type.Object({ role: AdminRole, reason: Type.String({ maxLength: 500 }) });
+export interface SetAdminRoleBody extends Static<typeof SetAdminRoleBody> {}
 
 export const BlockAdminReply = Type.Object({
   success: Type.Literal(true),

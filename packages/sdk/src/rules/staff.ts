@@ -1,6 +1,7 @@
 /** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
 import * as yup from 'yup';
-import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody } from '../contract/staff.ts';
+import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody } from '../contract/staff.ts';
+import { roles } from '../roles.ts';
 import { email, newPassword, required } from './fields.ts';
 
 export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
@@ -27,3 +28,8 @@ export const resetTwoFactorRules: yup.ObjectSchema<ResetTwoFactorBody> = yup.obj
 
 /** For blocking and for unblocking. */
 export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({ reason: required('Please say why') });
+
+export const setAdminRoleRules: yup.ObjectSchema<SetAdminRoleBody> = yup.object({
+  role: yup.string().oneOf(roles).required('Please choose a role'),
+  reason: required('Please say why'),
+});

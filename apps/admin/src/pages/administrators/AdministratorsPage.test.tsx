@@ -1,7 +1,14 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { blockAdmin, confirmAdmin, getAdmins, resetAdminTwoFactor, unblockAdmin } from '@ajose/sdk/admin/staff';
+import {
+  blockAdmin,
+  confirmAdmin,
+  getAdmins,
+  resetAdminTwoFactor,
+  setAdminRole,
+  unblockAdmin,
+} from '@ajose/sdk/admin/staff';
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -13,6 +20,7 @@ const self: ListedAdmin = {
   _id: adaeze._id,
   name: adaeze.name,
   email: adaeze.email,
+  role: 'owner',
   twoFactor: true,
   createdAt: adaeze.createdAt,
   confirmedAt: adaeze.confirmedAt,
@@ -188,9 +196,10 @@ test('confirms an administrator who may only read so far', async () => {
   });
   on(getAdmins).answers(listOf(self, other));
   await page.getByRole('button', { name: `Confirm ${longName}` }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOptions('support');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectWords([`${longName} is confirmed.`]);
-  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/confirm` }]);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/confirm`, body: { role: 'support' } }]);
 });
 
 test('says why an administrator cannot confirm', async () => {
@@ -205,4 +214,36 @@ test('says why an administrator cannot confirm', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Another administrator has to confirm it.');
+});
+
+test('gives another role, with a reason', async () => {
+  on(getAdmins).answers(listOf(self, other));
+  await show();
+  await page.getByRole('button', { name: `Change the role of ${longName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Change the role of ${longName}?` });
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('finance');
+  await expectWords(['Books offline investments, corrects the books and answers disputes.'], dialog);
+  on((api) => setAdminRole(api, other._id, { role: 'finance', reason: '' })).answers({
+    success: true,
+    message: `The role of ${longName} is Finance now.`,
+    admin: { ...other, role: 'finance' },
+  });
+  on(getAdmins).answers(listOf(self, { ...other, role: 'finance' }));
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Joins the finance team');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expectWords([`The role of ${longName} is Finance now.`]);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/admins/${other._id}/role`,
+      body: { role: 'finance', reason: 'Joins the finance team' },
+    },
+  ]);
+});
+
+test('shows the list without buttons to a role that may not change it', async () => {
+  on(getAdmins).answers(listOf({ ...self, role: 'operations' }, { ...other, twoFactor: true }));
+  await showPage(<AdministratorsPage />, { ...adaeze, role: 'operations' });
+  await expectWords(['Operations', 'Super Admin', longName]);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The list of administrators; each one can be confirmed, blocked and unblocked. */
+/** The list of administrators; each one can be confirmed, blocked, unblocked and given another role. */
 import { useState } from 'react';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -6,16 +6,19 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
+import { useMay } from '../../components/role.tsx';
 import { resetAdminTwoFactor, useAdmins } from '../../data/staff.ts';
 import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns, type Change } from './columns.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
 
 const PAGE_SIZE = 25;
 
 export function AdministratorsPage() {
   const self = useAdmin();
+  const mayChange = useMay('manageAdministrators');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
@@ -25,11 +28,11 @@ export function AdministratorsPage() {
     <>
       <PageHeader
         title="Administrators"
-        description="Who may sign in to the back-office. A new administrator registers with the referral code of one on this list, and may only read until another one confirms the account. Block an administrator who leaves."
+        description="Who may sign in to the back-office. A new administrator registers with the referral code of a Super Admin, and may only read until another one confirms the account. Block an administrator who leaves."
       />
       <DataTable
         caption="Administrators"
-        columns={adminColumns(self._id, (change, admin) => setChosen({ change, admin }))}
+        columns={adminColumns({ _id: self._id, mayChange }, (change, admin) => setChosen({ change, admin }))}
         rows={data?.admins ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -55,6 +58,7 @@ export function AdministratorsPage() {
           onClose={close}
         />
       )}
+      {chosen?.change === 'role' && <RoleDialog admin={chosen.admin} onClose={close} />}
       {chosen?.change === 'confirm' && <ConfirmDialog admin={chosen.admin} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 /** The columns of the list of administrators. */
 import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { roleNames } from '@ajose/sdk/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -9,10 +10,10 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 
 /** `block` also stands for unblocking; `reset` takes off a lost second factor. */
-export type Change = 'block' | 'confirm' | 'reset';
+export type Change = 'block' | 'confirm' | 'reset' | 'role';
 
 export function adminColumns(
-  ownId: string,
+  { _id: ownId, mayChange }: { _id: string; mayChange: boolean },
   onChoose: (change: Change, admin: ListedAdmin) => void,
 ): readonly Column<ListedAdmin>[] {
   return [
@@ -29,11 +30,14 @@ export function adminColumns(
         </>
       ),
     },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
     { key: 'access', header: 'Access', cell: (admin) => <Access {...admin} /> },
     {
       key: 'second',
       header: 'Two-factor',
-      cell: (admin) => <Second admin={admin} own={admin._id === ownId} onReset={() => onChoose('reset', admin)} />,
+      cell: (admin) => (
+        <Second admin={admin} mayReset={mayChange && admin._id !== ownId} onReset={() => onChoose('reset', admin)} />
+      ),
     },
     {
       key: 'seen',
@@ -41,12 +45,16 @@ export function adminColumns(
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />),
     },
     { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateTime moment={createdAt} format="date" /> },
-    {
-      key: 'change',
-      header: 'Change',
-      cell: (admin) =>
-        admin._id === ownId ? '–' : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
-    },
+    ...(mayChange
+      ? [
+          {
+            key: 'change',
+            header: 'Change',
+            cell: (admin: ListedAdmin) =>
+              admin._id === ownId ? '–' : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -70,9 +78,9 @@ function Access({ blocked, confirmedAt, referredBy }: ListedAdmin) {
   );
 }
 
-function Second({ admin, own, onReset }: { admin: ListedAdmin; own: boolean; onReset: () => void }) {
+function Second({ admin, mayReset, onReset }: { admin: ListedAdmin; mayReset: boolean; onReset: () => void }) {
   if (!admin.twoFactor) return 'Off';
-  if (own) return 'On';
+  if (!mayReset) return 'On';
   return (
     <>
       On
@@ -93,6 +101,16 @@ function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: C
       {blocked === null && confirmedAt === null && (
         <Button variant="contained" size="small" aria-label={`Confirm ${name}`} onClick={() => onChoose('confirm')}>
           Confirm
+        </Button>
+      )}
+      {confirmedAt !== null && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`Change the role of ${name}`}
+          onClick={() => onChoose('role')}
+        >
+          Role
         </Button>
       )}
       <Button variant="outlined" size="small" aria-label={`${block} ${name}`} onClick={() => onChoose('block')}>

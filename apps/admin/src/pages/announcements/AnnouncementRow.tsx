@@ -10,6 +10,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { changeFailure } from '@ajose/sdk/failure';
+import { Allowed } from '../../components/role.tsx';
 import { updateAnnouncement } from '../../data/announcements.ts';
 import { announcementState } from './state.ts';
 
@@ -52,20 +53,22 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
             {dismissals === 1 ? '1 dismissal' : `${dismissals.toLocaleString('en-NG')} dismissals`}
           </Text>
         </Fill>
-        <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          size="small"
-          disabled={busy}
-          aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
-          onClick={() => void toggle()}
-        >
-          {active ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <Allowed to="announce">
+          <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
+            onClick={() => void toggle()}
+          >
+            {active ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </Allowed>
       </Inline>
     </Row>
   );

@@ -11,6 +11,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Rows } from '@ajose/ui/layout/Rows';
 import { useScrolls } from '@ajose/ui/useScrolls.ts';
+import { Allowed } from '../../components/role.tsx';
 import { useAnnouncements } from '../../data/announcements.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
@@ -31,9 +32,11 @@ export function AnnouncementsPage() {
         title="Manage Announcements"
         description="Customers read them at the top of their dashboard until the end date, or until they dismiss them."
         actions={
-          <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>
-            New announcement
-          </Button>
+          <Allowed to="announce">
+            <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>
+              New announcement
+            </Button>
+          </Allowed>
         }
       />
       <Card title="Announcements" flush>

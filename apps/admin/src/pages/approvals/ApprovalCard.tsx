@@ -2,6 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/roles';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -21,9 +23,9 @@ interface ApprovalCardProps {
 
 export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
   const { act, user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
-  const { _id: me } = useAdmin();
+  const { _id: me, role } = useAdmin();
   const own = me === askedBy._id;
-  const mayDecide = state === 'waiting' && !isAbout(approval, me);
+  const forbids = state === 'waiting' ? whyNot(approval, { me, role, own }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" name={user.name} onPerson={onPerson} />] as const] : []),
@@ -37,11 +39,11 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
       title={titleOf(approval)}
       text={state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
       facts={facts}
-      buttons={mayDecide ? <Buttons own={own} onAsk={onAsk} /> : null}
+      buttons={state === 'waiting' && forbids === null ? <Buttons own={own} onAsk={onAsk} /> : null}
     >
-      {state === 'waiting' && !mayDecide && (
+      {forbids !== null && (
         <Alert severity="info" role="note">
-          This is about your own account. Another administrator has to decide it.
+          {forbids}
         </Alert>
       )}
       {outcome !== null && (
@@ -58,6 +60,13 @@ export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
       )}
     </WorklistCard>
   );
+}
+
+/** Why the administrator may not decide the request; null where they may, or may cancel it. */
+function whyNot({ act }: Approval, { me, role, own }: { me: string; role: AdminRole; own: boolean }): string | null {
+  if (isAbout({ act }, me)) return 'This is about your own account. Another administrator has to decide it.';
+  const needs = approvalNeeds[act.action];
+  return own || roleCan(role, needs) ? null : whyRoleForbids(role, needs);
 }
 
 const severities = {
@@ -97,6 +106,11 @@ function whatOf(act: Approval['act']): Fact[] {
     case 'blockAdmin':
     case 'unblockAdmin':
       return [['Why', act.reason]];
+    case 'setAdminRole':
+      return [
+        ['Role', `${roleNames[act.before.role]} to ${roleNames[act.after.role]}`],
+        ['Why', act.reason],
+      ];
     default:
       return act satisfies never;
   }

@@ -41,13 +41,13 @@ const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
 
 const go = vi.fn<Go>();
 
-async function show(): Promise<void> {
+async function show(admin = adaeze): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ApprovalsPage go={go} />);
+  await showPage(<ApprovalsPage go={go} />, admin);
 }
 
 testStates({
-  show,
+  show: () => show(),
   call: getApprovals,
   empty: { reply: listOf(), says: ['Nothing waits for a second administrator'] },
   filled: {
@@ -188,6 +188,19 @@ test('lets an administrator cancel their own request, and not approve it', async
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await expectWords(['Cancelled.']);
   expect(sent()).toEqual([{ method: 'POST', path: `admin/approvals/${asked._id}/withdraw` }]);
+});
+
+test('says what the role may not decide', async () => {
+  const before = { role: 'owner' } as const;
+  const act = { action: 'setAdminRole', admin: ibrahim, before, after: { role: 'support' }, reason: 'Left' } as const;
+  on(getApprovals).answers(listOf({ ...asked, act, amount: null, user: null }));
+  await show({ ...adaeze, role: 'finance' });
+  await expectWords([
+    `Change the role of ${ibrahim.name} to Support`,
+    'Super Admin to Support',
+    'Your role, Finance, may not change administrators. These roles may: Super Admin.',
+  ]);
+  expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
 });
 
 test('says why a request cannot be approved, and fetches the list again', async () => {

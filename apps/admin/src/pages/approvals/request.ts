@@ -1,5 +1,6 @@
 /** A request in words: its title, what it would do, and how it ended. */
 import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
+import { roleDuties, roleNames } from '@ajose/sdk/roles';
 import { formatNaira } from '@ajose/sdk/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { consequence, decisions } from '../../components/decision.ts';
@@ -25,6 +26,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `Take off the second factor of ${act.admin.name}`;
     case 'blockAdmin':
       return `Block ${act.admin.name}`;
+    case 'setAdminRole':
+      return `Change the role of ${act.admin.name} to ${roleNames[act.after.role]}`;
     case 'unblockAdmin':
       return `Unblock ${act.admin.name}`;
     default:
@@ -52,6 +55,8 @@ export function effectOf({ act, amount }: Asked): string {
       return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
+    case 'setAdminRole':
+      return `${roleDuties[act.after.role]} The role counts at once, and what they have asked for is closed.`;
     case 'unblockAdmin':
       return 'They can sign in again, with the password and the second factor they had.';
     default:

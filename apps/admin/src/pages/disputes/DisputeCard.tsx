@@ -10,6 +10,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { Allowed } from '../../components/role.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { getDisputeEvidence } from '../../data/disputes.ts';
 import { clockOf, storyOf, titleOf } from './words.ts';
@@ -75,9 +76,11 @@ function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean;
         Read the evidence
       </Button>
       {open && (
-        <Button variant="contained" size="small" onClick={onAnswer}>
-          Answer
-        </Button>
+        <Allowed to="answerDisputes">
+          <Button variant="contained" size="small" onClick={onAnswer}>
+            Answer
+          </Button>
+        </Allowed>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useExceptions } from '../../data/dashboard.ts';
+import { Allowed, useMay } from '../../components/role.tsx';
 import { asWords } from '../../components/asWords.ts';
 import {
   useWorklist,
@@ -80,6 +81,7 @@ interface ExceptionCardProps {
 }
 
 function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
+  const mayClose = useMay('closeExceptions');
   const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution, waits } = exception;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
@@ -91,7 +93,7 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
       title={asWords(kind)}
       text={message}
       facts={facts}
-      buttons={resolvedAt === null && !waits ? <Buttons exception={exception} onAsk={onAsk} /> : null}
+      buttons={mayClose && resolvedAt === null && !waits ? <Buttons exception={exception} onAsk={onAsk} /> : null}
     >
       {userId && (
         <div>
@@ -127,9 +129,11 @@ function Buttons({ exception, onAsk }: Pick<ExceptionCardProps, 'exception' | 'o
         </Button>
       )}
       {correctable && (
-        <Button variant="contained" size="small" onClick={() => onAsk(CorrectDialog)}>
-          Set right
-        </Button>
+        <Allowed to="correct">
+          <Button variant="contained" size="small" onClick={() => onAsk(CorrectDialog)}>
+            Set right
+          </Button>
+        </Allowed>
       )}
     </>
   );

@@ -25,6 +25,7 @@ import { useProducts } from '../../data/products.ts';
 import { useFoundUsers } from '../../data/users.ts';
 import { inWords } from '@ajose/sdk/failure';
 import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
+import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
 
@@ -99,64 +100,66 @@ export function OfflineInvestmentPage() {
             )}
           </LiveRegion>
         </Stack>
-        <Form
-          label="Offline investment"
-          initialValues={{ ...empty, startDate: today }}
-          rules={() => offlineInvestmentFormRules(today, cost)}
-          failure={words.refused}
-          onSubmit={async (values, helpers) => {
-            if (!(await askedCode.attempt(() => submit(values)))) return;
-            setProductId('');
-            setUser(null);
-            setSearch('');
-            helpers.resetForm();
-          }}
-        >
-          <Grid columns={2} from="lg" gap={6} align="start">
-            <Card title="What was paid">
-              <FormError />
-              <Stack gap={5}>
-                <FormPicker
-                  name="userId"
-                  label="User"
-                  required
-                  loading={found.isLoading}
-                  onType={setSearch}
-                  onChoose={(id) => setUser(users.find(({ _id }) => _id === id) ?? null)}
-                  options={users.map(({ _id, name, email, phoneNumber }) => ({
-                    _id,
-                    name,
-                    detail: [email, phoneNumber].filter(Boolean).join(' · '),
-                  }))}
-                />
-                <FormPicker
-                  name="productId"
-                  label="Product"
-                  required
-                  loading={!products.data && !products.error}
-                  onChoose={setProductId}
-                  options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
-                    _id,
-                    name,
-                    detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
-                  }))}
-                />
-                <FormAmountField name="capital" label="Capital amount" required />
-                <FormTextField
-                  name="startDate"
-                  label="Start date"
-                  type="date"
-                  required
-                  slotProps={{ htmlInput: { max: today } }}
-                />
-                <Second products={products.data ?? []} />
-                <AuthenticationCode of={askedCode} />
-                <Submit />
-              </Stack>
-            </Card>
-            <Panels user={user} products={products.data ?? []} />
-          </Grid>
-        </Form>
+        <Allowed to="book">
+          <Form
+            label="Offline investment"
+            initialValues={{ ...empty, startDate: today }}
+            rules={() => offlineInvestmentFormRules(today, cost)}
+            failure={words.refused}
+            onSubmit={async (values, helpers) => {
+              if (!(await askedCode.attempt(() => submit(values)))) return;
+              setProductId('');
+              setUser(null);
+              setSearch('');
+              helpers.resetForm();
+            }}
+          >
+            <Grid columns={2} from="lg" gap={6} align="start">
+              <Card title="What was paid">
+                <FormError />
+                <Stack gap={5}>
+                  <FormPicker
+                    name="userId"
+                    label="User"
+                    required
+                    loading={found.isLoading}
+                    onType={setSearch}
+                    onChoose={(id) => setUser(users.find(({ _id }) => _id === id) ?? null)}
+                    options={users.map(({ _id, name, email, phoneNumber }) => ({
+                      _id,
+                      name,
+                      detail: [email, phoneNumber].filter(Boolean).join(' · '),
+                    }))}
+                  />
+                  <FormPicker
+                    name="productId"
+                    label="Product"
+                    required
+                    loading={!products.data && !products.error}
+                    onChoose={setProductId}
+                    options={(products.data ?? []).map(({ _id, name, interestRate, productGroup }) => ({
+                      _id,
+                      name,
+                      detail: `${interestRate}% · ${productGroup?.name ?? 'No group'}`,
+                    }))}
+                  />
+                  <FormAmountField name="capital" label="Capital amount" required />
+                  <FormTextField
+                    name="startDate"
+                    label="Start date"
+                    type="date"
+                    required
+                    slotProps={{ htmlInput: { max: today } }}
+                  />
+                  <Second products={products.data ?? []} />
+                  <AuthenticationCode of={askedCode} />
+                  <Submit />
+                </Stack>
+              </Card>
+              <Panels user={user} products={products.data ?? []} />
+            </Grid>
+          </Form>
+        </Allowed>
       </Stack>
     </>
   );

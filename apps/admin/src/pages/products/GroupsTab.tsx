@@ -6,6 +6,7 @@ import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { Allowed, useMay } from '../../components/role.tsx';
 
 interface GroupsTabProps {
   groups: { data: readonly ProductGroup[] | undefined; error: unknown; mutate: () => Promise<unknown> };
@@ -14,10 +15,11 @@ interface GroupsTabProps {
 }
 
 export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: GroupsTabProps) {
+  const mayChange = useMay('manageProducts');
   return (
     <DataTable
       caption="Product groups"
-      columns={groupColumns(onManage)}
+      columns={groupColumns(mayChange ? onManage : null)}
       rows={data ?? []}
       rowKey={({ _id }) => _id}
       busy={!data && !error}
@@ -25,9 +27,11 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
         <EmptyState
           title="No product groups found"
           action={
-            <Button variant="contained" onClick={onAdd}>
-              Add Your First Group
-            </Button>
+            <Allowed to="manageProducts">
+              <Button variant="contained" onClick={onAdd}>
+                Add Your First Group
+              </Button>
+            </Allowed>
           }
         />
       }
@@ -37,7 +41,7 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
   );
 }
 
-function groupColumns(onManage: (id: string) => void): readonly Column<ProductGroup>[] {
+function groupColumns(onManage: ((id: string) => void) | null): readonly Column<ProductGroup>[] {
   return [
     { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
     { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
@@ -48,20 +52,24 @@ function groupColumns(onManage: (id: string) => void): readonly Column<ProductGr
       cell: ({ products }) => products.length.toLocaleString('en-NG'),
     },
     { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: ({ _id, name }) => (
-        <div className="product-actions">
-          <Button
-            size="small"
-            aria-label={`Manage ${name}`}
-            onClick={() => onManage(name === SAVINGS_GROUP ? '' : _id)}
-          >
-            Manage
-          </Button>
-        </div>
-      ),
-    },
+    ...(onManage
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            cell: ({ _id, name }: ProductGroup) => (
+              <div className="product-actions">
+                <Button
+                  size="small"
+                  aria-label={`Manage ${name}`}
+                  onClick={() => onManage(name === SAVINGS_GROUP ? '' : _id)}
+                >
+                  Manage
+                </Button>
+              </div>
+            ),
+          },
+        ]
+      : []),
   ];
 }

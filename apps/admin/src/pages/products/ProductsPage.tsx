@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Allowed } from '../../components/role.tsx';
 import { useProductGroups, useProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import type { Go } from '../../paths.ts';
@@ -30,7 +31,7 @@ export function ProductsPage({ go }: { go: Go }) {
         title="Investment Products Management"
         back={{ label: 'Back to Dashboard', onClick: () => go({ section: 'home' }) }}
         actions={
-          <>
+          <Allowed to="manageProducts">
             <Button variant="outlined" onClick={() => setManaged(NEW_GROUP)}>
               Add Product Group
             </Button>
@@ -40,7 +41,7 @@ export function ProductsPage({ go }: { go: Go }) {
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>
               Add New Product
             </Button>
-          </>
+          </Allowed>
         }
       />
       <Stack gap={6}>

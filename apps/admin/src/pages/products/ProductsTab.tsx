@@ -11,6 +11,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { Allowed, useMay } from '../../components/role.tsx';
 import { toggleProductStatus } from '../../data/products.ts';
 import { changeFailure, readFailure } from '@ajose/sdk/failure';
 import { groupName, searchProducts } from './search.ts';
@@ -25,6 +26,7 @@ interface ProductsTabProps {
 
 export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, onEdit }: ProductsTabProps) {
   const [search, setSearch] = useState('');
+  const mayChange = useMay('manageProducts');
   return (
     <Stack>
       <TextField
@@ -38,7 +40,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
       />
       <DataTable
         caption="Products"
-        columns={productColumns(groups ?? null, onEdit)}
+        columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
         rows={searchProducts(data ?? [], search)}
         rowKey={({ _id }) => _id}
         busy={!data && !error}
@@ -50,9 +52,11 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
             <EmptyState
               title="No investment products found"
               action={
-                <Button variant="contained" onClick={onAdd}>
-                  Add Your First Product
-                </Button>
+                <Allowed to="manageProducts">
+                  <Button variant="contained" onClick={onAdd}>
+                    Add Your First Product
+                  </Button>
+                </Allowed>
               }
             />
           )
@@ -66,7 +70,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
 
 function productColumns(
   groups: readonly ProductGroup[] | null,
-  onEdit: (product: Product) => void,
+  onEdit: ((product: Product) => void) | null,
 ): readonly Column<Product>[] {
   return [
     { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
@@ -76,11 +80,15 @@ function productColumns(
     { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
     { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
     { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
-    },
+    ...(onEdit
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            cell: (product: Product) => <Actions product={product} onEdit={() => onEdit(product)} />,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** The administrator's own account: details, referral code, password, two-factor sign-in, colour scheme and sessions. */
+import { roleNames } from '@ajose/sdk/roles';
 import { formatDate } from '@ajose/sdk/time';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
@@ -17,6 +18,7 @@ import {
   startTwoFactor,
   useSessions,
 } from '../../data/sessions.ts';
+import { Allowed } from '../../components/role.tsx';
 import { useAdmin } from '../../session.tsx';
 import { Appearance } from './Appearance.tsx';
 import { ReferralCode } from './ReferralCode.tsx';
@@ -38,10 +40,13 @@ export function ProfilePage() {
                   ['Email', admin.email],
                   ['Phone', admin.phoneNumber || 'N/A'],
                   ['Location', location || 'N/A'],
+                  ['Role', roleNames[admin.role]],
                   ['Administrator since', formatDate(admin.createdAt)],
                 ]}
               />
-              <ReferralCode code={admin.myRefCode} />
+              <Allowed to="invite">
+                <ReferralCode code={admin.myRefCode} />
+              </Allowed>
             </Stack>
           </Card>
           <PasswordCard email={admin.email} changePassword={changePassword} />

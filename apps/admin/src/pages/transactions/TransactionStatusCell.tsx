@@ -9,6 +9,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
+import { useMay } from '../../components/role.tsx';
 import { decisions } from '../../components/decision.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { transactionCan, travels } from './decide.ts';
@@ -46,6 +47,7 @@ export function TransactionStatusCell({ transaction, onApproval }: TransactionSt
 }
 
 function Decide({ transaction }: { transaction: ListedTransaction }) {
+  const may = useMay('decide');
   const [asked, setAsked] = useState<TransactionStatus | null>(null);
   return (
     <CellControl>
@@ -54,7 +56,7 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
         value={transaction.status}
         options={transactionStatuses}
         chip={chip}
-        disabled={!transactionCan.changeStatus(transaction)}
+        disabled={!may || !transactionCan.changeStatus(transaction)}
         busy={false}
         onChoose={setAsked}
       />

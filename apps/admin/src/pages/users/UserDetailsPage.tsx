@@ -17,6 +17,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
+import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
@@ -89,7 +90,11 @@ function Profile({ user }: { user: UserDetails }) {
             ['Referred by', user.whoReferredMe ?? 'Nobody'],
           ]}
         />
-        {user.twoFactor && <LostFactor user={user} />}
+        {user.twoFactor && (
+          <Allowed to="manageStatuses">
+            <LostFactor user={user} />
+          </Allowed>
+        )}
         <CopyField label="Referral code" value={user.myRefCode} />
         <CopyField label="User ID" value={user._id} />
       </Stack>

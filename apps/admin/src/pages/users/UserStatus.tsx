@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
+import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 
@@ -15,6 +16,7 @@ const words = { refused: 'Failed to update status', broken: 'Error updating stat
 const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
 export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | 'sub_status'> }) {
+  const may = useMay('manageStatuses');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<SubStatus | null>(null);
   const toasts = useToasts();
@@ -39,6 +41,7 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
         value={user.sub_status}
         options={subStatuses}
         chip={chip}
+        disabled={!may}
         busy={busy}
         onChoose={(status) => {
           if (customerCan.signIn(user.sub_status) && !customerCan.signIn(status)) setAsked(status);

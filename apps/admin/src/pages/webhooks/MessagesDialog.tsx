@@ -10,12 +10,14 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { useMay } from '../../components/role.tsx';
 import { repeatWebhookMessage, useWebhookMessages } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
 const PAGE_SIZE = 10;
 
 export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const mayRepeat = useMay('manageWebhooks');
   const toasts = useToasts();
   const [page, setPage] = useState(1);
   const { data, error, mutate, isValidating } = useWebhookMessages(webhook._id, { page, limit: PAGE_SIZE });
@@ -32,7 +34,7 @@ export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose
     <Modal open size="large" title={`Messages to ${webhook.url}`} onClose={onClose}>
       <DataTable
         caption="Messages"
-        columns={columns((message) => void repeat(message))}
+        columns={columns(mayRepeat ? (message) => void repeat(message) : null)}
         rows={data?.messages ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -53,24 +55,28 @@ export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose
   );
 }
 
-const columns = (onRepeat: (message: WebhookMessage) => void): readonly Column<WebhookMessage>[] => [
+const columns = (onRepeat: ((message: WebhookMessage) => void) | null): readonly Column<WebhookMessage>[] => [
   { key: 'event', header: 'Event', cell: ({ event }) => eventNames[event] },
   { key: 'at', header: 'Happened', cell: ({ at }) => <DateTime moment={at} /> },
   { key: 'outcome', header: 'Outcome', cell: (message) => <Outcome {...message} /> },
-  {
-    key: 'repeat',
-    header: 'Again',
-    cell: (message) => (
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label={`Send again: ${eventNames[message.event]}`}
-        onClick={() => onRepeat(message)}
-      >
-        Send again
-      </Button>
-    ),
-  },
+  ...(onRepeat
+    ? [
+        {
+          key: 'repeat',
+          header: 'Again',
+          cell: (message: WebhookMessage) => (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Send again: ${eventNames[message.event]}`}
+              onClick={() => onRepeat(message)}
+            >
+              Send again
+            </Button>
+          ),
+        },
+      ]
+    : []),
 ];
 
 function Outcome({ deliveredAt, nextAt, attempts, failure }: WebhookMessage) {

@@ -8,6 +8,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
+import { useMay } from '../../components/role.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
@@ -57,8 +58,15 @@ function Registered({ at, by }: { at: string; by: string }) {
   );
 }
 
+const changes: readonly [label: string, act: Act][] = [
+  ['Change', 'edit'],
+  ['New secret', 'rotate'],
+  ['Remove', 'remove'],
+];
+
 function Buttons({ webhook, onAct }: WebhookCardProps) {
   const { _id, paused, url } = webhook;
+  const mayChange = useMay('manageWebhooks');
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
 
@@ -72,15 +80,10 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
     setBusy(false);
   }
 
-  const acts: readonly [label: string, act: Act][] = [
-    ['Messages', 'messages'],
-    ['Change', 'edit'],
-    ['New secret', 'rotate'],
-    ['Remove', 'remove'],
-  ];
+  const acts: readonly [label: string, act: Act][] = [['Messages', 'messages'], ...(mayChange ? changes : [])];
   return (
     <>
-      {paused === null && (
+      {mayChange && paused === null && (
         <Button
           variant="contained"
           size="small"
@@ -96,15 +99,17 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
           {label}
         </Button>
       ))}
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={busy}
-        aria-label={`${paused === null ? 'Pause' : 'Resume'}: ${url}`}
-        onClick={() => void attempt(() => pauseWebhook(_id, paused === null))}
-      >
-        {paused === null ? 'Pause' : 'Resume'}
-      </Button>
+      {mayChange && (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          aria-label={`${paused === null ? 'Pause' : 'Resume'}: ${url}`}
+          onClick={() => void attempt(() => pauseWebhook(_id, paused === null))}
+        >
+          {paused === null ? 'Pause' : 'Resume'}
+        </Button>
+      )}
     </>
   );
 }

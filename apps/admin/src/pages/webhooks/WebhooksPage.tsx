@@ -8,6 +8,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Allowed } from '../../components/role.tsx';
 import { useWebhooks } from '../../data/webhooks.ts';
 import { MessagesDialog } from './MessagesDialog.tsx';
 import { RemoveDialog, RotateDialog } from './ConfirmDialogs.tsx';
@@ -30,13 +31,15 @@ export function WebhooksPage() {
     setSecret(made);
   };
   const add = (
-    <Button
-      variant="contained"
-      startIcon={<Plus size={18} aria-hidden="true" />}
-      onClick={() => setOpen({ act: 'add', webhook: null })}
-    >
-      Add an address
-    </Button>
+    <Allowed to="manageWebhooks">
+      <Button
+        variant="contained"
+        startIcon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => setOpen({ act: 'add', webhook: null })}
+      >
+        Add an address
+      </Button>
+    </Allowed>
   );
 
   return (

@@ -1,0 +1,24 @@
+/** What the role of the signed-in administrator lets a screen offer. The server judges by the same table. */
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/roles';
+import { useAdmin } from '../session.tsx';
+
+/** Whether the role allows it. */
+export const useMay = (capability: Capability): boolean => roleCan(useAdmin().role, capability);
+
+/** Shows what is in it only to those whose role allows it. */
+export function Allowed({ to, children }: { to: Capability; children: ReactNode }) {
+  return useMay(to) ? children : null;
+}
+
+/** Says what the role may not do here and which roles may; nothing where it may. */
+export function RoleNotice({ to }: { to: Capability }) {
+  const { role } = useAdmin();
+  if (roleCan(role, to)) return null;
+  return (
+    <Alert severity="info" role="note">
+      {whyRoleForbids(role, to)}
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+/** Chooses a role, and says what it is for. */
+import { useFormikContext } from 'formik';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { roleDuties, roleNames, roles } from '@ajose/sdk/roles';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+
+const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
+
+export function RoleField() {
+  const { role } = useFormikContext<{ role: AdminRole }>().values;
+  return <FormSelect name="role" label="Role" required options={options} helperText={roleDuties[role]} />;
+}

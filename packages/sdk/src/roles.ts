@@ -1,0 +1,71 @@
+/** What each role of an administrator may do: one table, which the back-office shows by and the server judges by. */
+import type { ApprovalAct } from './contract/approvals.ts';
+import type { AdminRole } from './contract/staff.ts';
+
+/** In the order in which a selector lists them. */
+export const roles: readonly AdminRole[] = ['support', 'operations', 'finance', 'owner'];
+
+export const roleNames: Readonly<Record<AdminRole, string>> = {
+  support: 'Support',
+  operations: 'Operations',
+  finance: 'Finance',
+  owner: 'Super Admin',
+};
+
+/** What a role is for, in one sentence. */
+export const roleDuties: Readonly<Record<AdminRole, string>> = {
+  support: 'Reads everything and changes nothing.',
+  operations: 'Decides transactions up to the limit, answers disputes and manages customers’ statuses.',
+  finance: 'Books offline investments, corrects the books and answers disputes.',
+  owner: 'May do everything, and invites administrators.',
+};
+
+const everyone = roles;
+
+const capabilities = {
+  read: { roles: everyone, words: 'read the back-office' },
+  keepOwnAccount: { roles: everyone, words: 'look after their own account' },
+  manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
+  decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
+  /** To approve what is above the limit of the one who asked. */
+  decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
+  /** Which requests it may decide is said by `approvalNeeds`. */
+  decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests' },
+  answerDisputes: { roles: ['operations', 'finance', 'owner'], words: 'answer disputes' },
+  closeExceptions: { roles: ['operations', 'finance', 'owner'], words: 'resolve exceptions' },
+  correct: { roles: ['finance', 'owner'], words: 'correct the books' },
+  book: { roles: ['finance', 'owner'], words: 'record offline investments' },
+  manageProducts: { roles: ['owner'], words: 'change products' },
+  announce: { roles: ['owner'], words: 'change announcements' },
+  manageWebhooks: { roles: ['owner'], words: 'change webhooks' },
+  manageAdministrators: { roles: ['owner'], words: 'change administrators' },
+  invite: { roles: ['owner'], words: 'invite administrators' },
+} as const satisfies Record<string, { roles: readonly AdminRole[]; words: string }>;
+
+export type Capability = keyof typeof capabilities;
+
+const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
+
+export const roleCan = (role: AdminRole, capability: Capability): boolean => rolesWith(capability).includes(role);
+
+/** Why a role may not do it and which roles may, as a sentence. */
+export function whyRoleForbids(role: AdminRole, capability: Capability): string {
+  const others = rolesWith(capability).map((other) => roleNames[other]);
+  const last = others.at(-1) ?? '';
+  const list = others.length > 1 ? `${others.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Your role, ${roleNames[role]}, may not ${capabilities[capability].words}. These roles may: ${list}.`;
+}
+
+/** What approving or declining each kind of request takes. */
+export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> = {
+  setTransactionStatus: 'decideAboveLimit',
+  addOfflineInvestment: 'book',
+  correctException: 'correct',
+  addProduct: 'manageProducts',
+  updateProduct: 'manageProducts',
+  resetUserTwoFactor: 'manageStatuses',
+  resetAdminTwoFactor: 'manageAdministrators',
+  blockAdmin: 'manageAdministrators',
+  unblockAdmin: 'manageAdministrators',
+  setAdminRole: 'manageAdministrators',
+};
