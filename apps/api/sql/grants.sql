@@ -32,13 +32,14 @@ GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
 GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
+GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
   money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back,
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.top_up, money.add_to_plan,
-  money.accrued, money.mature, money.decide, money.correct, money.corrections_of, money.is_owed,
+  money.accrued, money.mature, money.mature_one, money.set_ending, money.note_ending, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_whole, money.check_totals, money.check_promises, money.prove TO ajose_api;

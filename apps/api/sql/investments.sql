@@ -1,4 +1,4 @@
--- Investments: bought, topped up, matured. Each function takes the lock on the customer's account row first.
+-- Investments: bought and topped up. How they end is in endings.sql. Each function takes the lock on the customer's account row first.
 
 -- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
 -- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end by other
@@ -100,62 +100,3 @@ CREATE OR REPLACE FUNCTION money.accrued(expected bigint, since timestamptz, unt
 LANGUAGE sql IMMUTABLE AS $$
   SELECT expected * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
 $$;
-
--- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
--- one a customer. The account rows are locked first, so what is found to be running afterwards is running. A customer whose row
--- somebody else has locked is left to the next call and holds up nobody.
--- One that the ledger refuses is raised and left out for as long as its exception is open, so that it hides no other.
-CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  due      uuid[];
-  requests ledger.request[];
-  n        integer;
-  refused  integer;
-BEGIN
-  LOOP
-    -- Which these are can have changed by the time the locks are there; it is judged again below.
-    SELECT array_agg(DISTINCT d.customer_id) INTO due
-      FROM (SELECT i.customer_id FROM money.investments i
-              JOIN ledger.accounts a ON a.customer_id = i.customer_id
-             WHERE i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
-                     SELECT FROM money.exceptions e
-                      WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
-             ORDER BY i.ends_at LIMIT most FOR NO KEY UPDATE OF a SKIP LOCKED) d;
-    IF due IS NULL THEN
-      RETURN 0;
-    END IF;
-    SELECT array_agg(ROW(m.customer_id, 'PAY-' || m.id, m.id, 'deposit', 'completed', 'Payout: ' || m.product_name, 'wallet',
-                         'invested', 'wallet', m.capital, 'interest', m.expected, at, '{}', NULL)::ledger.request)
-      INTO requests
-      FROM (SELECT DISTINCT ON (i.customer_id) i.* FROM money.investments i
-             WHERE i.customer_id = ANY (due) AND i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
-                     SELECT FROM money.exceptions e
-                      WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
-             ORDER BY i.customer_id, i.ends_at, i.id) m;
-    CONTINUE WHEN requests IS NULL;
-    WITH answered AS (SELECT * FROM ledger.post_many(requests)), closed AS (
-      UPDATE money.investments i SET completed_at = at
-        FROM answered a
-       WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated')
-      RETURNING 1
-    ), raised AS (
-      INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
-      SELECT 'maturity_refused', a.key,
-             'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
-               WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
-               ELSE 'the ledger answered ' || a.verdict || '.' END
-               || ' It is tried again when this entry is closed.',
-             a.customer, i.capital + i.expected, at
-        FROM answered a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
-       WHERE a.verdict NOT IN ('posted', 'repeated')
-      ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
-      RETURNING 1
-    )
-    SELECT (SELECT count(*) FROM closed), (SELECT count(*) FROM raised) INTO n, refused;
-    -- A call in which all were refused says nothing about those behind them.
-    IF n > 0 OR refused = 0 THEN
-      RETURN n;
-    END IF;
-  END LOOP;
-END $$;

@@ -37,7 +37,14 @@ test('a product is bought and stands in the portfolio', async () => {
   expect(await fact(details, 'Rate for the term').textContent()).toBe('5%');
   expect(await fact(details, 'Profit at the end').textContent()).toBe('+₦617.28');
   expect(await fact(details, 'You get back').textContent()).toBe('₦12,962.95');
-  await details.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await fact(details, 'When it ends').textContent()).toBe('Into your wallet');
+  await details.getByRole('button', { name: 'Change what happens when it ends' }).click();
+  const ending = page.getByRole('dialog', { name: 'When Market Women Credit ends' });
+  await ending.getByLabel('What happens with the money').selectOption('Buy again with everything');
+  await ending.getByText('₦12,962.95 buys Market Women Credit at 5%').waitFor();
+  expect(await overflows(page)).toBe(false);
+  await ending.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Buy again with everything').waitFor();
 
   await openSection(page, 'Dashboard');
   await walletCard(page).getByText('₦17,654.33').waitFor();

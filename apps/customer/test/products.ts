@@ -47,6 +47,7 @@ export const investment: Investment = {
   endDate: daysFromNow(90),
   status: 'in_progress',
   isOffline: false,
+  ending: { choice: 'wallet', changeBefore: daysFromNow(89) },
 };
 
 export const paid: Investment = {

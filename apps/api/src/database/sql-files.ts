@@ -21,6 +21,7 @@ const ORDER = [
   'deposits.sql',
   'withdrawals.sql',
   'investments.sql',
+  'endings.sql',
   'transactions.sql',
   'corrections.sql',
   'disputes.sql',

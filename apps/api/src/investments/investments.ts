@@ -40,7 +40,7 @@ const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
   );
 
 /** @throws Refusal 404, 409 `product_inactive`, 422 under the minimum */
-async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
+export async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Terms> {
   const terms = await findTerms(on, productId);
   if (!terms) throw refuse(404, 'product_not_found', 'This product does not exist any more.');
   if (terms.status !== 'active') {
@@ -54,7 +54,10 @@ async function termsFor(on: Sql, productId: string, amount: bigint): Promise<Ter
 }
 
 /** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
-function requireSeenTerms(terms: Terms, { interestRate, duration }: NonNullable<AddInvestmentBody['seen']>): void {
+export function requireSeenTerms(
+  terms: Terms,
+  { interestRate, duration }: NonNullable<AddInvestmentBody['seen']>,
+): void {
   const now: Term = { value: terms.term_value, unit: terms.term_unit };
   const rate = bpsToPercent(terms.rate_bps);
   if (rate === interestRate && now.value === duration.value && now.unit === duration.unit) return;
@@ -73,10 +76,13 @@ interface Purchase {
   /** When it is posted. */
   bookedAt: Date;
   requestId: string;
-  offline: boolean;
+  /** Who asks: the customer, an administrator for cash from outside, or the end of an investment, whose id is then the request's. */
+  by: 'customer' | 'offline' | 'ending';
   /** The terms that the buyer saw. */
   seen?: AddInvestmentBody['seen'];
 }
+
+const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
 
 /** A product or a plan may change after it was read; then it is read again, this often. */
 const TRIES = 5;
@@ -87,8 +93,9 @@ const TRIES = 5;
  * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
-  const { customerId, productId, amount, startsAt, bookedAt, requestId, offline, seen } = purchase;
-  const key = offline ? `OFW-${requestId}` : `INV-${requestId}`;
+  const { customerId, productId, amount, startsAt, bookedAt, requestId, by, seen } = purchase;
+  const offline = by === 'offline';
+  const key = `${KEYS[by]}-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
   const earlier = await row<{ id: string }>(
     on,
@@ -149,7 +156,7 @@ export async function addInvestment(
     startsAt: now,
     bookedAt: now,
     requestId: body.requestId,
-    offline: false,
+    by: 'customer',
     seen: body.seen,
   });
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
@@ -168,9 +175,18 @@ interface Plan {
   contributions: { kobo: string; at: string }[];
 }
 
-/** The plan's profit is worked out with all its contributions, and again where another one was added meanwhile. */
-async function topUp(on: Sql, now: Date, customerId: string, body: AddSavingsFundsBody & Keyed): Promise<Outcome> {
-  const amount = toKobo(body.amount);
+interface TopUp {
+  planId: string;
+  amount: bigint;
+  key: string;
+}
+
+/**
+ * The plan's profit is worked out with all its contributions, and again where another one was added meanwhile.
+ * @throws Refusal 404, 409 `plan_changed`
+ */
+export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {
+  const { planId, amount, key } = asked;
   for (let left = TRIES; left > 0; left -= 1) {
     const plan = await row<Plan>(
       on,
@@ -178,7 +194,7 @@ async function topUp(on: Sql, now: Date, customerId: string, body: AddSavingsFun
               (SELECT json_agg(json_build_object('kobo', c.amount::text, 'at', c.at)) FROM money.contributions c
                 WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) AS contributions
          FROM money.investments i WHERE i.customer_id = $1 AND i.id = $2 AND i.is_savings`,
-      [customerId, body.investmentId],
+      [customerId, planId],
     );
     if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
     const untilEnd = (at: Date): bigint => BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
@@ -188,9 +204,9 @@ async function topUp(on: Sql, now: Date, customerId: string, body: AddSavingsFun
     ];
     const outcome = await post(on, 'SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
       customerId,
-      `TOP-${body.requestId}`,
-      fingerprint('top_up', body.investmentId, amount),
-      body.investmentId,
+      key,
+      fingerprint('top_up', planId, amount),
+      planId,
       amount,
       now,
       planProfitKobo(contributions, plan.rate_bps, untilEnd(plan.started_at)),
@@ -212,7 +228,12 @@ export async function addSavingsFunds(
   body: AddSavingsFundsBody & Keyed,
 ): Promise<Investment> {
   const now = deps.clock.now();
-  const outcome = await topUp(deps.db, now, customer.id, body);
+  const { investmentId: planId, requestId } = body;
+  const outcome = await topUp(deps.db, now, customer.id, {
+    planId,
+    amount: toKobo(body.amount),
+    key: `TOP-${requestId}`,
+  });
   if (outcome.verdict === 'plan_completed') {
     throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');
   }

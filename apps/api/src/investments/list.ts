@@ -3,7 +3,7 @@ import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/in
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { startOfLagosMonth } from '@ajose/sdk/time';
+import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -31,6 +31,10 @@ interface Found {
   p_status: ActiveStatus | null;
   g_id: string | null;
   g_name: string | null;
+  e_choice: string | null;
+  e_plan: string | null;
+  e_into: string | null;
+  e_why: string | null;
 }
 
 /**
@@ -41,10 +45,13 @@ const SELECT = `
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital, i.expected,
          i.started_at, i.ends_at, i.completed_at, c.accrued, c.this_month,
          p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
-         p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status, g.id AS g_id, g.name::text AS g_name
+         p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status, g.id AS g_id, g.name::text AS g_name,
+         CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END AS e_choice, e.into_id AS e_into, e.not_followed AS e_why,
+         (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = e.customer_id AND plan.id = e.plan_id) AS e_plan
     FROM money.investments i
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
+    LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
       SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, $1)))::bigint AS accrued,
              coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
@@ -78,6 +85,13 @@ function toInvestment(found: Found, now: Date): Investment {
     ...(found.is_savings
       ? { totalSavings: { amount: toNaira(found.capital), amountThisMonth: toNaira(found.this_month ?? 0n) } }
       : {}),
+    ending: {
+      choice: found.e_choice ?? 'wallet',
+      changeBefore: startOfLagosDay(lagosDay(found.ends_at)).toISOString(),
+      ...(found.e_plan === null ? {} : { planName: found.e_plan }),
+      ...(found.e_into === null ? {} : { into: found.e_into }),
+      ...(found.e_why === null ? {} : { notFollowed: found.e_why }),
+    },
   };
 }
 

@@ -1,14 +1,19 @@
-/** Pays capital and profit of investments that have ended, each exactly once, up to 500 in one call. */
+/**
+ * Pays capital and profit of investments that have ended, each exactly once, up to 500 in one call. Those whose owners want something
+ * done with the money are ended by endings.ts.
+ */
 import { row } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
+import { followEndings } from './endings.ts';
 
 const BATCH = 500;
 /** A run ends after this time; the next one goes on. */
 const WITHIN_MS = 20_000;
 
 /** The job. @returns how many investments it paid */
-export async function mature({ db, clock }: Deps): Promise<number> {
+export async function mature(deps: Deps): Promise<number> {
+  const { db, clock } = deps;
   const timeIsLeft = within(WITHIN_MS);
   let paid = 0;
   while (timeIsLeft()) {
@@ -16,7 +21,7 @@ export async function mature({ db, clock }: Deps): Promise<number> {
     if (!found || found.n === 0) break;
     paid += found.n;
   }
-  return paid;
+  return paid + (await followEndings(deps, timeIsLeft));
 }
 
 /** When the next running investment ends; null when none runs. */

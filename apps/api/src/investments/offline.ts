@@ -43,7 +43,7 @@ export async function addOfflineInvestment(
       startsAt,
       bookedAt: now,
       requestId: body.requestId ?? randomUUID(),
-      offline: true,
+      by: 'offline',
     });
     if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
     const investment = await getInvestment(tx, now, body.userId, outcome.id);

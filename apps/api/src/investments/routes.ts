@@ -9,8 +9,10 @@ import {
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
   GetUserStatsReply,
+  SetEndingBody,
+  SetEndingReply,
 } from '@ajose/sdk/contract/investments';
-import { addInvestmentRules, addSavingsFundsRules } from '@ajose/sdk/rules/investments';
+import { addInvestmentRules, addSavingsFundsRules, setEndingRules } from '@ajose/sdk/rules/investments';
 import type { App } from '../server/app.ts';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +22,7 @@ import { customerOf, sessionOf } from '../server/guards.ts';
 import { requestKeyOf } from './request-key.ts';
 import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
+import { setEnding } from './endings.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { recordOrAsk } from './offline.ts';
@@ -123,6 +126,26 @@ export function investmentRoutes(app: App, deps: Deps): void {
         ...request.body,
         requestId: requestKeyOf(request.body.requestId, request.headers['idempotency-key']),
       }),
+    }),
+  );
+
+  app.post(
+    '/api/investment/setEnding',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'setEnding',
+        summary: 'Says what happens with the money when an investment ends',
+        tags,
+        body: SetEndingBody,
+        response: { 200: SetEndingReply },
+      },
+      preHandler: sense(setEndingRules),
+    },
+    async (request): Promise<SetEndingReply> => ({
+      success: true,
+      message: 'Saved.',
+      investment: await setEnding(deps, customerOf(request), request.body),
     }),
   );
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../events/events.ts';
+import { tellEndings } from '../investments/endings.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
@@ -99,6 +100,7 @@ export const jobs: readonly Job[] = [
     at: 17 * MINUTE,
     work: ({ db, clock }) => sweepSessions(db, clock.now()),
   },
+  { name: 'tell_endings', lane: 'ledger', every: HOUR, at: 29 * MINUTE, work: tellEndings },
   { name: 'prune', lane: 'ledger', every: HOUR, at: 23 * MINUTE, work: prune },
   { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },

@@ -8,9 +8,12 @@ import { row } from '../database/db.ts';
 import { paidFrom } from '../withdrawals/withdrawals.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
+import { getInvestment } from '../investments/list.ts';
 import {
   bankChangedLetter,
   confirmationLetter,
+  endingNotFollowedLetter,
+  endsSoonLetter,
   passwordChangedLetter,
   resetLetter,
   twoFactorLetter,
@@ -40,6 +43,9 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
       const person = await addresseeOf(deps, job.customerId);
       return person?.link ? confirmationLetter(person, person.link) : null;
     }
+    case 'ends_soon':
+    case 'ending_not_followed':
+      return writeEnding(deps, job);
     case 'password_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? passwordChangedLetter(person) : null;
@@ -76,4 +82,17 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
   if (!found) return null;
   const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
   return bankChangedLetter(found, found.bank, found.account, formatDateTime(from.toISOString()));
+}
+
+type EndingJob = Extract<MailJob, { investmentId: string }>;
+
+async function writeEnding(
+  { db, clock, env }: Deps,
+  { letter, customerId, investmentId }: EndingJob,
+): Promise<Letter | null> {
+  const person = await getAccount(db, 'customer', customerId);
+  if (!person) return null;
+  const investment = await getInvestment(db, clock.now(), customerId, investmentId);
+  const write = letter === 'ends_soon' ? endsSoonLetter : endingNotFollowedLetter;
+  return write(person, investment, `${env.customerOrigin}/dashboard`);
 }

@@ -12,7 +12,9 @@ export type MailJob =
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
-  | { letter: 'welcome'; customerId: string };
+  | { letter: 'welcome'; customerId: string }
+  | { letter: 'ends_soon'; customerId: string; investmentId: string }
+  | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 
 /** Puts a letter into the queue. jobs/send-mail.ts writes and sends it. */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {

@@ -1,4 +1,8 @@
 /** The text of letters, one function for each letter, as plain text and as HTML. Names are escaped, because people type them. */
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { endingWords } from '@ajose/sdk/endings';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { Letter } from './mailer.ts';
 
 interface Content {
@@ -125,4 +129,31 @@ export const bankChangedLetter = (person: Person, bank: string, account: string,
       `Your bank account for withdrawals is now at ${bank}, ending in ${account}. You can withdraw to it from ${from} on. Withdrawals that you asked for before still go to the account before.`,
       NOT_YOU,
     ],
+  });
+
+const broughtBy = ({ capital, expectedProfit }: Investment): string =>
+  formatNaira(toNaira(toKobo(capital) + toKobo(expectedProfit)));
+
+/** A week before an investment ends. @param appUrl the dashboard */
+export const endsSoonLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${broughtBy(investment)}: ${formatNaira(investment.capital)} of capital and ${formatNaira(investment.expectedProfit)} of profit.`,
+      `What happens with the money then: ${endingWords(investment.ending)}. You can change this until the end of the day before.`,
+    ],
+    button: { label: 'See it in your dashboard', url: appUrl },
+  });
+
+/** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
+export const endingNotFollowedLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: `The money of ${investment.product.name} is in your wallet`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} has ended and ${broughtBy(investment)} went into your wallet.`,
+      `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
+    ],
+    button: { label: 'Open your dashboard', url: appUrl },
   });

@@ -1,6 +1,12 @@
 /** What the customer holds: investments, savings plans and the figures of the home page. */
 import useSWR from 'swr';
-import type { AddInvestmentBody, AddSavingsFundsBody, Investment, UserStats } from '@ajose/sdk/contract/investments';
+import type {
+  AddInvestmentBody,
+  AddSavingsFundsBody,
+  Investment,
+  SetEndingBody,
+  UserStats,
+} from '@ajose/sdk/contract/investments';
 import { ApiError } from '@ajose/sdk/error';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import * as investments from '@ajose/sdk/customer/investments';
@@ -47,4 +53,14 @@ export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<I
   const { investment } = await investments.addSavingsFunds(api, body);
   await makeStale('me', 'stats', 'transactions', 'investments');
   return investment;
+}
+
+/** Says what happens with the money when an investment ends. */
+export async function setEnding(body: SetEndingBody): Promise<Investment> {
+  try {
+    return (await investments.setEnding(api, body)).investment;
+  } finally {
+    // After a refusal, too: then the terms or the plans are others than those on screen.
+    await makeStale('investments');
+  }
 }

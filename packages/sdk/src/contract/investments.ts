@@ -6,6 +6,23 @@ import { Duration, Product } from './products.ts';
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
 export type InvestmentStatus = Static<typeof InvestmentStatus>;
 
+/** `wallet`; `capital` or `everything`: the same product is bought again with it; `plan:{id}`: into that savings plan. */
+export const EndingChoice = Type.String({ pattern: '^(wallet|capital|everything|plan:[0-9a-f-]{36})$' });
+
+/** What happens with the money on the day on which an investment ends. */
+export const Ending = Type.Object({
+  choice: EndingChoice,
+  /** The name of the plan that gets the money. */
+  planName: Type.Optional(Type.String()),
+  /** It can be changed before this moment: the beginning of the day in Lagos on which the investment ends. */
+  changeBefore: Moment,
+  /** After the end: the investment that was bought, or the plan that got the money. */
+  into: Type.Optional(Id),
+  /** After the end: why all of the money went into the wallet instead. */
+  notFollowed: Type.Optional(Type.String()),
+});
+export interface Ending extends Static<typeof Ending> {}
+
 /**
  * `product` describes the product as it is now; `interestRate`, `startDate` and `endDate` are the terms it was bought at.
  * `profit` is what has accrued so far, `expectedProfit` what the whole term brings. `totalSavings` is there for savings plans only.
@@ -30,6 +47,8 @@ export const Investment = Type.Object({
   isOffline: Type.Boolean(),
   /** For savings plans only, in naira. */
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
+  /** What happens with the money when it ends. */
+  ending: Named<Ending>(Ending),
 });
 export interface Investment extends Static<typeof Investment> {}
 
@@ -83,6 +102,22 @@ export const AddSavingsFundsReply = Type.Object({
   investment: Named<Investment>(Investment),
 });
 export interface AddSavingsFundsReply extends Static<typeof AddSavingsFundsReply> {}
+
+export const SetEndingBody = Type.Object({
+  userId: Id,
+  investmentId: Id,
+  choice: EndingChoice,
+  /** The terms of the product to be bought again, as the customer saw them. Only at these is it bought. */
+  seen: Type.Optional(Type.Object({ interestRate: Type.Number(), duration: Duration })),
+});
+export interface SetEndingBody extends Static<typeof SetEndingBody> {}
+
+export const SetEndingReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  investment: Named<Investment>(Investment),
+});
+export interface SetEndingReply extends Static<typeof SetEndingReply> {}
 
 /** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
 const Change = Type.Union([Type.Number(), Type.Null()]);

@@ -8,6 +8,8 @@ import type {
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
   GetUserStatsReply,
+  SetEndingBody,
+  SetEndingReply,
 } from '../contract/investments.ts';
 
 type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
@@ -26,6 +28,13 @@ export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: 
 /** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`. */
 export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, options?: CallOptions) =>
   api.post<AddSavingsFundsReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
+
+/**
+ * Says what happens with the money when an investment ends. 404 unknown investment or plan, 409 `ending_too_late` from the day on which it
+ * ends, `terms_changed`, `product_inactive`, or `plan_ends_before`.
+ */
+export const setEnding = (api: Api, body: SetEndingBody, options?: CallOptions) =>
+  api.post<SetEndingReply>('investment/setEnding', { ...options, body, repeatable: true });
 
 /** The figures of the customer's home and the portfolio's last 90 days. */
 export const getUserStats = (api: Api, userId: string, options?: CallOptions) =>

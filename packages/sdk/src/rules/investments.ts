@@ -1,12 +1,13 @@
 /** Investing, starting and topping up a savings plan, and recording an offline investment. */
 import * as yup from 'yup';
-import type { AddInvestmentBody, AddSavingsFundsBody } from '../contract/investments.ts';
+import type { AddInvestmentBody, AddSavingsFundsBody, SetEndingBody } from '../contract/investments.ts';
 import type { DurationUnit } from '../contract/products.ts';
 import { formatNaira } from '../money.ts';
 import { startOfLagosDay } from '../time.ts';
 import { nairaAmount, withinBalance } from './fields.ts';
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
+const NO_CHOICE = 'Please choose what happens with the money';
 const FIELD_MISSING = 'Please fill all fields';
 
 export const belowCost = (cost: number): string => `Investment must be at least ${shortNaira(cost)}`;
@@ -21,13 +22,9 @@ function shortNaira(naira: number): string {
 const FIRST_DAY = '2000-01-01';
 const TOO_EARLY = 'The start date cannot be before the year 2000';
 
-export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.object({
-  userId: yup.string().required(),
-  productId: yup.string().required(),
-  capital: nairaAmount(NOT_AN_AMOUNT),
-  code: yup.string().trim(),
-  requestId: yup.string(),
-  seen: yup
+/** The terms of a product that the customer saw. */
+const seenTerms = () =>
+  yup
     .object({
       interestRate: yup.number().required(),
       duration: yup
@@ -37,7 +34,15 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
         })
         .required(),
     })
-    .default(undefined),
+    .default(undefined);
+
+export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.object({
+  userId: yup.string().required(),
+  productId: yup.string().required(),
+  capital: nairaAmount(NOT_AN_AMOUNT),
+  code: yup.string().trim(),
+  requestId: yup.string(),
+  seen: seenTerms(),
   startDate: yup
     .string()
     .test(
@@ -54,6 +59,20 @@ export const addSavingsFundsRules: yup.ObjectSchema<AddSavingsFundsBody> = yup.o
   amount: nairaAmount(NOT_AN_AMOUNT),
   userId: yup.string().required(),
   requestId: yup.string(),
+});
+
+export const setEndingRules: yup.ObjectSchema<SetEndingBody> = yup.object({
+  userId: yup.string().required(),
+  investmentId: yup.string().required(),
+  choice: yup
+    .string()
+    .required(NO_CHOICE)
+    .test(
+      'another',
+      'A plan cannot get its own money',
+      (choice, { parent }) => choice !== `plan:${parent.investmentId}`,
+    ),
+  seen: seenTerms(),
 });
 
 export const investFormRules = (product: { cost: number }, balance: number) =>

@@ -63,6 +63,7 @@ const booked: AddInvestmentReply = {
     endDate: '2026-07-05T23:00:00.000Z',
     status: 'in_progress',
     isOffline: true,
+    ending: { choice: 'wallet', changeBefore: '2026-07-04T23:00:00.000Z' },
   },
 };
 

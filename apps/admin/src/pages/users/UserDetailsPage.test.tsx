@@ -51,6 +51,7 @@ const investment: Investment = {
   endDate: '2026-07-05T23:00:00.000Z',
   status: 'completed',
   isOffline: true,
+  ending: { choice: 'capital', changeBefore: '2026-07-04T23:00:00.000Z', notFollowed: 'Harvest 180 is not open.' },
 };
 
 const back = vi.fn<() => void>();
@@ -142,7 +143,15 @@ describe('the investments', () => {
     on(investments).answers({ success: true, investments: [investment] });
     await show();
     await expectWords(
-      ['Harvest 180', 'Recorded offline', '₦10,000,000,000.00', '₦1,450,000,000.00', 'at 14.5%', 'Completed'],
+      [
+        'Harvest 180',
+        'Recorded offline',
+        '₦10,000,000,000.00',
+        '₦1,450,000,000.00',
+        'at 14.5%',
+        'Not done: Harvest 180 is not open.',
+        'Completed',
+      ],
       page.getByRole('table', { name: 'Investments' }),
     );
   });

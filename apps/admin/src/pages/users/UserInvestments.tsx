@@ -1,6 +1,7 @@
 /** A customer's investments and savings plans, newest first. */
 import './UserDetailsPage.css';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { endingWords } from '@ajose/sdk/endings';
 import { progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -43,6 +44,17 @@ const columns: readonly Column<Investment>[] = [
         <br />
         <DateTime moment={endDate} format="date" />
       </div>
+    ),
+  },
+  {
+    key: 'ending',
+    header: 'When it ends',
+    cell: ({ ending }) => (
+      <>
+        {endingWords(ending)}
+        {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
+        {ending.into && <Quiet>Done</Quiet>}
+      </>
     ),
   },
   {

@@ -4,7 +4,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { ActionCard } from '../../components/ActionCard.tsx';
-import { termEnd, TermProgress, TermStatus } from './Term.tsx';
+import { termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
   investment: Investment;
@@ -33,6 +33,7 @@ export function InvestmentCard({ investment, onOpen }: Props) {
           [status === 'completed' ? 'Profit' : 'Profit so far', <Money key="profit" naira={profit} flow="in" />],
           ['Rate', `${interestRate}%`],
           termEnd(investment),
+          ...(status === 'completed' ? [] : [whenItEnds(investment)]),
         ]}
       />
     </ActionCard>

@@ -1,9 +1,10 @@
 /** The customer's investments in each of their states, by group and at length. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
-import { on, queries } from '@ajose/tools/network';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
@@ -51,4 +52,80 @@ test('says of a completed one that it was paid', async () => {
   await show();
   await page.getByRole('button', { name: /^My Investments/ }).click();
   await expectWords(['Lagoon Bond', 'Completed', 'Paid into your wallet', 'Paid on']);
+});
+
+describe('when it ends', () => {
+  const set = (api: Parameters<typeof setEnding>[0]) =>
+    setEnding(api, { userId: '', investmentId: '', choice: 'wallet' });
+  const dialog = page.getByRole('dialog', { name: 'When Harvest 180 ends' });
+  const ahead: Investment = { ...plan, endDate: new Date(Date.parse(investment.endDate) + 86_400_000).toISOString() };
+  const open = async (...all: Investment[]): Promise<void> => {
+    on(held).answers(listOf(...all));
+    await show();
+    await page.getByRole('button', { name: /^Agriculture/ }).click();
+    await page.getByRole('button', { name: 'View Details' }).click();
+  };
+  const change = page.getByRole('button', { name: 'Change what happens when it ends' });
+
+  test('the customer chooses, sees what it comes to, and the card says it', async () => {
+    await open(investment, ahead);
+    await change.click();
+    await expectWords(['₦11,450,000,000.00 goes into your wallet.'], dialog);
+    const choice = dialog.getByRole('combobox', { name: 'What happens with the money' });
+    await choice.selectOptions('Into School fees pot');
+    await expectWords(['₦11,450,000,000.00 goes into the plan'], dialog);
+    await choice.selectOptions('Buy again with the capital');
+    await expectWords(
+      [
+        '₦10,000,000,000.00 buys Harvest 180 at 14.5% for 6 months, which brings ₦1,450,000,000.00. ₦1,450,000,000.00 goes',
+      ],
+      dialog,
+    );
+    await expectAccessible();
+    const kept = { ...investment, ending: { ...investment.ending, choice: 'capital' } };
+    on(set).answers({ success: true, message: 'Saved.', investment: kept });
+    on(held).answers(listOf(kept, ahead));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['Saved.', 'Buy again with the capital']);
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'investment/setEnding',
+        body: {
+          userId: rich._id,
+          investmentId: investment._id,
+          choice: 'capital',
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' } },
+        },
+      },
+    ]);
+  });
+
+  test('a refusal is said, and nothing that cannot be done is offered', async () => {
+    await open(
+      { ...investment, product: { ...investment.product, status: 'inactive' } },
+      { ...ahead, endDate: investment.startDate },
+    );
+    await change.click();
+    await expectWords(['not open for new investments'], dialog);
+    expect(dialog.getByRole('option').elements()).toHaveLength(1);
+    on(set).refuses({ status: 409, code: 'ending_too_late', message: 'It ends today.' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectWords(['It ends today.'], dialog);
+  });
+
+  test('on the last day nothing can be changed', async () => {
+    await open({
+      ...investment,
+      ending: { choice: 'everything', changeBefore: new Date(Date.now() - 1000).toISOString() },
+    });
+    await expectWords(['Buy again with everything'], page.getByRole('dialog', { name: 'Harvest 180' }));
+    await expect.element(change).not.toBeInTheDocument();
+  });
+
+  test('why it was not done is said in the details', async () => {
+    const ending = { ...investment.ending, choice: 'everything', notFollowed: 'Harvest 180 is closed.' };
+    await open({ ...investment, status: 'completed', ending });
+    await expectWords(['All of the money went into your wallet.', 'Harvest 180 is closed.']);
+  });
 });

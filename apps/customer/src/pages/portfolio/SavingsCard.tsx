@@ -8,7 +8,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
-import { progressOf, termEnd, TermProgress, TermStatus } from './Term.tsx';
+import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
@@ -48,7 +48,11 @@ export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
       </p>
       <Facts
         look="cells"
-        facts={[['Profit at the end', <Money key="profit" naira={expectedProfit} flow="in" />], termEnd(plan)]}
+        facts={[
+          ['Profit at the end', <Money key="profit" naira={expectedProfit} flow="in" />],
+          termEnd(plan),
+          ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
+        ]}
       />
     </ActionCard>
   );

@@ -1,5 +1,6 @@
 /** How far an investment's term is, for its card, for a savings plan's card and for the details. */
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { endingWords } from '@ajose/sdk/endings';
 import { daysRemaining, progressPercent } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
@@ -22,6 +23,9 @@ export const termEnd = ({ status, endDate }: Term): Fact => [
   status === 'completed' ? 'Paid on' : 'Ends on',
   <DateTime key="end" moment={endDate} format="date" />,
 ];
+
+/** What happens with the money then, as a fact. */
+export const whenItEnds = ({ ending }: Pick<Investment, 'ending'>): Fact => ['When it ends', endingWords(ending)];
 
 export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
   const label = term.status === 'completed' ? 'Paid into your wallet' : daysLeft(daysRemaining(term.endDate));

@@ -1,0 +1,120 @@
+-- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
+
+-- The payment of one that has ended: its capital, and its profit from interest.
+CREATE OR REPLACE FUNCTION money.payment_of(i money.investments, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
+  SELECT ROW(i.customer_id, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Payout: ' || i.product_name, 'wallet',
+             'invested', 'wallet', i.capital, 'interest', i.expected, at, '{}', NULL)::ledger.request
+$$;
+
+-- Whether one that has ended may be paid now: one that the ledger refused is left out for as long as its exception is open.
+CREATE OR REPLACE FUNCTION money.is_payable(i money.investments, at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
+           SELECT FROM money.exceptions e
+            WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
+$$;
+
+-- Whether its owner wants something else than the wallet. Such a one is ended by itself, with `money.mature_one`.
+CREATE OR REPLACE FUNCTION money.is_instructed(i money.investments) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet')
+$$;
+
+-- Posts payments of customers whose account rows are locked, and closes their investments. One that the ledger refuses is raised.
+CREATE OR REPLACE FUNCTION money.pay_ended(requests ledger.request[], at timestamptz, OUT paid integer, OUT refused integer)
+LANGUAGE sql AS $$
+  WITH answered AS (SELECT * FROM ledger.post_many(requests)), closed AS (
+    UPDATE money.investments i SET completed_at = at
+      FROM answered a
+     WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated')
+    RETURNING 1
+  ), raised AS (
+    INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
+    SELECT 'maturity_refused', a.key,
+           'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
+             WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
+             ELSE 'the ledger answered ' || a.verdict || '.' END
+             || ' It is tried again when this entry is closed.',
+           a.customer, i.capital + i.expected, at
+      FROM answered a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
+     WHERE a.verdict NOT IN ('posted', 'repeated')
+    ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM closed)::integer, (SELECT count(*) FROM raised)::integer
+$$;
+
+-- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
+-- one a customer. The account rows are locked first, so what is found to be running afterwards is running. A customer whose row
+-- somebody else has locked is left to the next call and holds up nobody.
+CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  due      uuid[];
+  requests ledger.request[];
+  n        integer;
+  refused  integer;
+BEGIN
+  LOOP
+    -- Which these are can have changed by the time the locks are there; it is judged again below.
+    SELECT array_agg(DISTINCT d.customer_id) INTO due
+      FROM (SELECT i.customer_id FROM money.investments i
+              JOIN ledger.accounts a ON a.customer_id = i.customer_id
+             WHERE i.completed_at IS NULL AND i.ends_at <= at AND money.is_payable(i, at) AND NOT money.is_instructed(i)
+             ORDER BY i.ends_at LIMIT most FOR NO KEY UPDATE OF a SKIP LOCKED) d;
+    IF due IS NULL THEN
+      RETURN 0;
+    END IF;
+    SELECT array_agg(money.payment_of(m, at)) INTO requests
+      FROM (SELECT DISTINCT ON (i.customer_id) i.* FROM money.investments i
+             WHERE i.customer_id = ANY (due) AND money.is_payable(i, at) AND NOT money.is_instructed(i)
+             ORDER BY i.customer_id, i.ends_at, i.id) m;
+    CONTINUE WHEN requests IS NULL;
+    SELECT p.paid, p.refused INTO n, refused FROM money.pay_ended(requests, at) p;
+    -- A call in which all were refused says nothing about those behind them.
+    IF n > 0 OR refused = 0 THEN
+      RETURN n;
+    END IF;
+  END LOOP;
+END $$;
+
+-- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do it in the same
+-- transaction. Answers what was paid, and nothing where somebody else has the lock, it was paid before, or the ledger refused it.
+CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
+RETURNS TABLE (capital bigint, profit bigint, owes boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  owing boolean;
+  found money.investments;
+BEGIN
+  SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
+  IF owing IS NULL THEN
+    RETURN;
+  END IF;
+  SELECT i.* INTO found FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND money.is_payable(i, at);
+  IF found.id IS NOT NULL AND (SELECT p.paid FROM money.pay_ended(ARRAY[money.payment_of(found, at)], at) p) = 1 THEN
+    RETURN QUERY SELECT found.capital::bigint, found.expected::bigint, owing;
+  END IF;
+END $$;
+
+-- Keeps what its owner wants done with the money. False: the day on which it ends has begun in Lagos, or it has ended.
+CREATE OR REPLACE FUNCTION money.set_ending(
+  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, set_at)
+  SELECT i.customer_id, i.id, set_ending.choice, plan, set_ending.rate_bps, set_ending.term_value, set_ending.term_unit, at
+    FROM money.investments i
+   WHERE i.customer_id = customer AND i.id = investment AND i.completed_at IS NULL
+     AND ledger.lagos_day(at) < ledger.lagos_day(i.ends_at)
+  ON CONFLICT ON CONSTRAINT endings_pkey DO UPDATE
+     SET choice = excluded.choice, plan_id = excluded.plan_id, rate_bps = excluded.rate_bps,
+         term_value = excluded.term_value, term_unit = excluded.term_unit, set_at = excluded.set_at;
+  RETURN FOUND;
+END $$;
+
+-- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet.
+CREATE OR REPLACE FUNCTION money.note_ending(customer uuid, investment uuid, bought uuid, why text, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.endings e SET followed_at = at, into_id = bought, not_followed = why
+   WHERE e.customer_id = customer AND e.investment_id = investment
+$$;

@@ -1,0 +1,247 @@
+/** What customers want done with the money when an investment ends: kept before, followed on the day. mature.ts pays all others. */
+import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
+import type { DurationUnit } from '@ajose/sdk/contract/products';
+import { planOf } from '@ajose/sdk/endings';
+import { bpsToPercent } from '@ajose/sdk/money';
+import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { Refusal, refuse } from '../server/errors.ts';
+import type { Customer } from '../server/signed-in.ts';
+import { buy, requireSeenTerms, termsFor, topUp } from './investments.ts';
+import { getInvestment } from './list.ts';
+
+interface Running {
+  product_id: string;
+  capital: bigint;
+  ends_at: Date;
+}
+
+interface Kept {
+  choice: 'wallet' | 'capital' | 'everything' | 'plan';
+  plan?: string;
+  rateBps?: bigint;
+  value?: number;
+  unit?: DurationUnit;
+}
+
+/** @throws Refusal 404, 409 `plan_ends_before` */
+async function requirePlan(on: Sql, customerId: string, planId: string, endsAt: Date): Promise<void> {
+  const plan = await row<{ ends_at: Date }>(
+    on,
+    'SELECT ends_at FROM money.investments WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL',
+    [customerId, planId],
+  );
+  if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist or has ended.');
+  if (plan.ends_at <= endsAt) {
+    throw refuse(
+      409,
+      'plan_ends_before',
+      'This savings plan ends earlier than the investment. Please choose another one.',
+    );
+  }
+}
+
+async function judge(on: Sql, customerId: string, found: Running, body: SetEndingBody): Promise<Kept> {
+  const planId = planOf(body.choice);
+  if (planId !== null) {
+    await requirePlan(on, customerId, planId, found.ends_at);
+    return { choice: 'plan', plan: planId };
+  }
+  if (body.choice !== 'capital' && body.choice !== 'everything') return { choice: 'wallet' };
+  const terms = await termsFor(on, found.product_id, found.capital);
+  if (body.seen) requireSeenTerms(terms, body.seen);
+  return { choice: body.choice, rateBps: terms.rate_bps, value: terms.term_value, unit: terms.term_unit };
+}
+
+/** @throws Refusal 404, 409 `ending_too_late`, `terms_changed`, `product_inactive` or `plan_ends_before`, 422 under the minimum */
+export async function setEnding(deps: Deps, customer: Customer, body: SetEndingBody): Promise<Investment> {
+  const now = deps.clock.now();
+  return tx(deps.db, async (tx) => {
+    const found = await row<Running>(
+      tx,
+      'SELECT product_id, capital, ends_at FROM money.investments WHERE customer_id = $1 AND id = $2',
+      [customer.id, body.investmentId],
+    );
+    if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
+    const { choice, plan, rateBps, value, unit } = await judge(tx, customer.id, found, body);
+    const kept = await row<{ kept: boolean }>(tx, 'SELECT money.set_ending($1, $2, $3, $4, $5, $6, $7, $8) AS kept', [
+      customer.id,
+      body.investmentId,
+      choice,
+      plan,
+      rateBps,
+      value,
+      unit,
+      now,
+    ]);
+    if (!kept?.kept) {
+      throw refuse(
+        409,
+        'ending_too_late',
+        'This can be changed until the end of the day before. It has ended or ends today.',
+      );
+    }
+    return getInvestment(tx, now, customer.id, body.investmentId);
+  });
+}
+
+interface Due {
+  customer_id: string;
+  id: string;
+  ends_at: Date;
+}
+
+interface Instruction {
+  choice: 'capital' | 'everything' | 'plan';
+  plan_id: string | null;
+  rate_bps: bigint | null;
+  term_value: number | null;
+  term_unit: DurationUnit | null;
+  product_id: string;
+  product_name: string;
+}
+
+interface Paid {
+  capital: bigint;
+  profit: bigint;
+  owes: boolean;
+}
+
+/** Why the money stays in the wallet, for the customer. @param code a verdict of the ledger or the code of a refusal */
+function whyNot(code: string, product: string): string {
+  switch (code) {
+    case 'product_inactive':
+    case 'product_not_found':
+      return `${product} is not open for new investments any more.`;
+    case 'terms_changed':
+    case 'product_changed':
+      return `The terms of ${product} have changed since you chose it.`;
+    case 'invalid':
+      return `The amount is less than ${product} takes now.`;
+    case 'plan_completed':
+    case 'plan_not_found':
+      return 'The savings plan that you chose has ended.';
+    case 'status':
+      return 'Your account did not allow new investments on that day.';
+    case 'owes':
+      return 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.';
+    default:
+      return 'It could not be done. Our support can tell you more.';
+  }
+}
+
+const wanted = (on: Sql, { customer_id, id }: Due) =>
+  row<Instruction>(
+    on,
+    `SELECT e.choice, e.plan_id, e.rate_bps, e.term_value, e.term_unit, i.product_id, i.product_name
+       FROM money.endings e JOIN money.investments i ON i.customer_id = e.customer_id AND i.id = e.investment_id
+      WHERE e.customer_id = $1 AND e.investment_id = $2`,
+    [customer_id, id],
+  );
+
+/** Buys or tops up with the money that was just paid. @returns what got it @throws Refusal where it cannot be done */
+async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<string> {
+  const { choice, plan_id: planId, rate_bps: rate, term_value: value, term_unit: unit } = want;
+  const amount = choice === 'capital' ? paid.capital : paid.capital + paid.profit;
+  const outcome =
+    planId === null
+      ? await buy(tx, {
+          customerId: due.customer_id,
+          productId: want.product_id,
+          amount,
+          startsAt: now,
+          bookedAt: now,
+          requestId: due.id,
+          by: 'ending',
+          seen: { interestRate: bpsToPercent(rate ?? 0n), duration: { value: value ?? 0, unit: unit ?? 'days' } },
+        })
+      : await topUp(tx, now, due.customer_id, { planId, amount, key: `END-${due.id}` });
+  if (outcome.verdict !== 'posted') throw refuse(409, outcome.verdict, 'The ledger refused it.');
+  return planId ?? outcome.id;
+}
+
+async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
+  const paid = await row<Paid>(tx, 'SELECT * FROM money.mature_one($1, $2, $3)', [due.customer_id, due.id, now]);
+  if (!paid) return false;
+  const want = await wanted(tx, due);
+  if (!want) throw new Error(`Investment ${due.id} has no instruction`);
+  let into: string | null = null;
+  let why: string | null = paid.owes ? whyNot('owes', want.product_name) : null;
+  if (why === null) {
+    try {
+      into = await useMoney(tx, now, due, want, paid);
+    } catch (error) {
+      // A refusal comes before anything was posted, so the payment into the wallet stands.
+      if (!(error instanceof Refusal)) throw error;
+      why = whyNot(error.code, want.product_name);
+    }
+  }
+  await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, into, why, now]);
+  if (why !== null) {
+    await enqueueMail(tx, { letter: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
+  }
+  return true;
+}
+
+const BATCH = 200;
+
+const dueAfter = (db: Db, now: Date, last: Due | null): Promise<Due[]> =>
+  rows<Due>(
+    db,
+    `SELECT i.customer_id, i.id, i.ends_at FROM money.investments i
+       JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet'
+      WHERE i.completed_at IS NULL AND i.ends_at <= $1
+        AND ($2::timestamptz IS NULL OR (i.ends_at, i.customer_id, i.id) > ($2, $3, $4))
+      ORDER BY i.ends_at, i.customer_id, i.id LIMIT ${BATCH}`,
+    [now, last?.ends_at, last?.customer_id, last?.id],
+  );
+
+/**
+ * Ends investments as their owners asked: the payment, and what is done with it, in one transaction each. One that fails is tried again by
+ * the next run and holds up no other. @returns how many it ended
+ */
+export async function followEndings({ db, clock }: Deps, timeIsLeft: () => boolean): Promise<number> {
+  const failures: unknown[] = [];
+  let ended = 0;
+  let last: Due | null = null;
+  while (timeIsLeft()) {
+    const due: Due[] = await dueAfter(db, clock.now(), last);
+    for (const one of due) {
+      if (!timeIsLeft()) break;
+      last = one;
+      try {
+        if (await tx(db, (tx) => follow(tx, clock.now(), one))) ended += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (due.length < BATCH) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} investments could not be ended`);
+  return ended;
+}
+
+const BEFORE_DAYS = 7;
+const LEAST_TERM_DAYS = 14;
+
+/** Writes to owners a week before an investment ends, once; not for terms that are hardly longer. The job. */
+export async function tellEndings({ db, clock }: Deps): Promise<void> {
+  let told = BATCH;
+  while (told === BATCH) {
+    told = await run(
+      db,
+      `WITH told AS (
+         UPDATE money.investments i SET end_told_at = $1
+           FROM (SELECT customer_id, id FROM money.investments
+                  WHERE completed_at IS NULL AND end_told_at IS NULL AND ends_at > $1 AND ends_at <= $1 + interval '${BEFORE_DAYS} days'
+                    AND ends_at - started_at >= interval '${LEAST_TERM_DAYS} days'
+                  ORDER BY ends_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
+          WHERE i.customer_id = due.customer_id AND i.id = due.id
+         RETURNING i.customer_id, i.id)
+       SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'ends_soon', 'customerId', customer_id, 'investmentId', id),
+                                      max_attempts => 12) FROM told`,
+      [clock.now()],
+    );
+  }
+}

@@ -1,0 +1,102 @@
+/** Chooses what happens with the money when an investment or savings plan ends, and shows what that comes to. */
+import { useFormikContext } from 'formik';
+import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
+import { endingWords, planOf } from '@ajose/sdk/endings';
+import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { setEnding, useInvestments } from '../../data/investments.ts';
+import { isSavingsPlan } from '../../components/savings.ts';
+import { useUser } from '../../session.tsx';
+import { sumNaira } from './sum.ts';
+
+interface Props {
+  investment: Investment;
+  onClose: () => void;
+}
+
+/** The plans that still run when the investment ends. */
+function usePlansAfter({ _id, endDate }: Investment): readonly Investment[] {
+  const { data = [] } = useInvestments(useUser()._id);
+  return data.filter(
+    (plan) => isSavingsPlan(plan) && plan._id !== _id && plan.status === 'in_progress' && plan.endDate > endDate,
+  );
+}
+
+export function EndingDialog({ investment, onClose }: Props) {
+  const { _id: investmentId, userId, product, ending } = investment;
+  const toasts = useToasts();
+  const plans = usePlansAfter(investment);
+  const { interestRate, duration } = product;
+  const open = product.status === 'active';
+  const choices = [
+    { choice: 'wallet' },
+    ...(open ? [{ choice: 'capital' }, { choice: 'everything' }] : []),
+    ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: plan.product.name })),
+  ];
+  const kept = choices.some(({ choice }) => choice === ending.choice) ? ending.choice : 'wallet';
+
+  const submit = async ({ choice }: { choice: string }) => {
+    const body: SetEndingBody = { userId, investmentId, choice };
+    const again = choice === 'capital' || choice === 'everything';
+    await setEnding(again ? { ...body, seen: { interestRate, duration } } : body);
+    toasts.success('Saved.');
+    onClose();
+  };
+
+  return (
+    <Modal open title={`When ${product.name} ends`} onClose={onClose} size="small">
+      <Form initialValues={{ choice: kept }} onSubmit={submit} failure="This could not be saved. Please try again.">
+        <FormError />
+        <Stack>
+          <FormSelect
+            name="choice"
+            label="What happens with the money"
+            options={choices.map((one) => ({ value: one.choice, label: endingWords(one) }))}
+          />
+          <Outcome investment={investment} />
+          {!open && (
+            <Text tone="soft" size="sm">
+              {product.name} is not open for new investments, so it cannot be bought again.
+            </Text>
+          )}
+          <Text tone="soft" size="sm">
+            You can change this until the end of the day before. If the terms of the product change, or it closes, all
+            of the money goes into your wallet and we tell you.
+          </Text>
+        </Stack>
+        <DialogActions submit="Save" busy="Saving..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** What the choice comes to, in naira. */
+function Outcome({ investment }: { investment: Investment }) {
+  const { choice } = useFormikContext<{ choice: string }>().values;
+  return (
+    <div aria-live="polite">
+      <Text>{outcomeOf(choice, investment)}</Text>
+    </div>
+  );
+}
+
+function outcomeOf(choice: string, { product, capital, expectedProfit: profit, endDate }: Investment): string {
+  const everything = sumNaira([capital, profit]);
+  const on = `On ${formatDateWithWeekday(endDate)}`;
+  if (planOf(choice) !== null)
+    return `${on}, ${formatNaira(everything)} goes into the plan and earns for the time it has left.`;
+  if (choice === 'wallet') return `${on}, ${formatNaira(everything)} goes into your wallet.`;
+  const again = choice === 'capital' ? capital : everything;
+  const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into your wallet.` : '';
+  const { interestRate, duration } = product;
+  const brings = formatNaira(expectedProfit(again, interestRate));
+  return `${on}, ${formatNaira(again)} buys ${product.name} at ${interestRate}% for ${formatTerm(duration)}, which brings ${brings}.${rest}`;
+}
