@@ -123,6 +123,14 @@ test('the dashboard asks for figures that there are', async () => {
   expect(unanswered(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([]);
 });
 
+test('a letter that failed waits since it was asked for, though its next attempt is later', async () => {
+  await stack.owner.query(`UPDATE graphile_worker._private_jobs
+    SET attempts = 9, created_at = now() - interval '5000 seconds', run_at = now() + interval '1 hour' WHERE attempts = 0`);
+  text = await scrape();
+  expect(valueOf('ajose_queue_oldest_seconds{task="send_mail"}')).toBeGreaterThan(4999);
+  expect(valueOf('ajose_queue_waiting{task="send_mail"}')).toBe(1);
+});
+
 test('while the database is away the figures of the process can still be read', async () => {
   const away = await startStack();
   await away.db.end();

@@ -4,6 +4,7 @@ import * as adminSession from '@ajose/sdk/admin/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { forgotPassword, getUser, resetPassword } from '@ajose/sdk/customer/session';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendMail } from '../src/jobs/send-mail.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { mailedToken, NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -41,6 +42,33 @@ describe('a forgotten password', () => {
     await stack.runJobs();
     expect(stack.letters).toHaveLength(before);
     expect(await forgotPassword(apiOf(stack), { email: user.email })).toEqual(unknown);
+  });
+
+  test('the letter arrives after a mail server was away for long, and five an hour arrive at most', async () => {
+    const { user } = await newCustomer(stack);
+    await stack.runJobs();
+    const before = stack.letters.length;
+    const job = { letter: 'password_reset', kind: 'customer', email: user.email };
+    const away = { send: async () => Promise.reject(new Error('The mail server is away')) };
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await expect(sendMail({ ...stack.deps, mail: away }, job)).rejects.toThrow('away');
+    }
+    for (let attempt = 0; attempt < 7; attempt += 1) await sendMail(stack.deps, job);
+    expect(stack.letters).toHaveLength(before + 5);
+    await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
+  });
+
+  test('letters are tried again for four days', async () => {
+    const { user } = await newCustomer(stack);
+    await forgotPassword(apiOf(stack), { email: user.email });
+    // The queue waits e, e², ... up to e¹⁰ seconds from one attempt to the next.
+    const { rows } = await stack.owner.query<{ days: number }>(
+      `SELECT (SELECT sum(exp(least(n, 10))) FROM generate_series(1, max_attempts - 1) n) / 86400 AS days
+         FROM graphile_worker._private_jobs WHERE payload ->> 'email' = $1`,
+      [user.email],
+    );
+    expect(rows[0]?.days).toBeGreaterThan(4);
+    await stack.runJobs();
   });
 
   test('the link is too old after 30 minutes', async () => {

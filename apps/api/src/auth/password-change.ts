@@ -58,7 +58,7 @@ export async function askForReset(deps: Deps, kind: Kind, email: string): Promis
   await enqueueMail(deps.db, { letter: 'password_reset', kind, email });
 }
 
-/** Makes the token of a reset link, for the job that writes the letter. @returns null after five in one hour */
+/** Makes the token of a reset link, for the job that writes the letter. @returns null after five that were sent in one hour */
 export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId: string): Promise<string | null> {
   const token = newToken();
   const made = await row(
@@ -66,11 +66,16 @@ export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId
     `INSERT INTO password_resets (token_hash, kind, account_id, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5
       WHERE (SELECT count(*) FROM password_resets
-              WHERE kind = $2 AND account_id = $3 AND created_at > $4::timestamptz - interval '1 hour') < $6
+              WHERE kind = $2 AND account_id = $3 AND delivered_at > $4::timestamptz - interval '1 hour') < $6
      RETURNING 1`,
     [hashToken(token), kind, accountId, now, new Date(now.getTime() + LINK_MINUTES * 60_000), LINKS_AN_HOUR],
   );
   return made ? token : null;
+}
+
+/** Counts a reset letter once the mail server has it: attempts that fail use up none. */
+export async function countLink(on: Sql, now: Date, token: string): Promise<void> {
+  await run(on, 'UPDATE password_resets SET delivered_at = $2 WHERE token_hash = $1', [hashToken(token), now]);
 }
 
 const linkUsed = () =>

@@ -40,9 +40,11 @@ const FIGURES = `
         'overdue', greatest(0, coalesce(extract(epoch FROM now - r.next_at), 0)))), '[]')
        FROM unnest($1::text[]) j (name) LEFT JOIN money.job_runs r USING (name)) AS jobs,
     (SELECT coalesce(json_agg(q), '[]') FROM (
-       SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now) AS waiting,
+       SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts AND (run_at <= now OR attempts > 1)) AS waiting,
               count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS given_up,
-              coalesce(extract(epoch FROM now - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now)), 0) AS oldest
+              -- One that failed waits since it was asked for, though its next attempt is later.
+              coalesce(extract(epoch FROM now - least(min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now),
+                min(created_at) FILTER (WHERE attempts BETWEEN 2 AND max_attempts - 1))), 0) AS oldest
          FROM graphile_worker.jobs GROUP BY 1) q) AS queue,
     (SELECT coalesce(json_agg(e), '[]') FROM (
        SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
@@ -76,7 +78,11 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const failures = gauge('ajose_job_failures', 'Its runs in a row that failed; 0 after one that ended well.', ['job']);
   const seconds = gauge('ajose_job_duration_seconds', 'How long its last run took.', ['job']);
   const overdue = gauge('ajose_job_overdue_seconds', 'For how long it should have been started.', ['job']);
-  const waiting = gauge('ajose_queue_waiting', 'Letters and jobs in the queue that may run now.', ['task']);
+  const waiting = gauge(
+    'ajose_queue_waiting',
+    'Letters and jobs in the queue that may run now or are tried again later.',
+    ['task'],
+  );
   const givenUp = gauge('ajose_queue_given_up', 'Letters and jobs that failed at every attempt.', ['task']);
   const oldest = gauge('ajose_queue_oldest_seconds', 'For how long the oldest of those that wait has waited.', [
     'task',

@@ -1,5 +1,5 @@
 /** The job that writes and sends one letter. It may run more than once, so it reads the account from the database each time. */
-import { createResetToken } from '../auth/password-change.ts';
+import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
 import type { Kind } from '../server/signed-in.ts';
@@ -24,15 +24,15 @@ import type { Letter } from '../mail/mailer.ts';
 
 /** @param payload a MailJob, as the queue kept it */
 export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
-  const letter = await write(deps, payload as MailJob);
+  const job = payload as MailJob;
+  if (job.letter === 'password_reset') return sendReset(deps, job.kind, job.email);
+  const letter = await write(deps, job);
   if (letter) await deps.mail.send(letter);
 }
 
-/** @returns null when the account does not exist, or has had too many reset letters */
-async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
+/** @returns null when the account does not exist */
+async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset' }>): Promise<Letter | null> {
   switch (job.letter) {
-    case 'password_reset':
-      return writeReset(deps, job.kind, job.email);
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'welcome': {
@@ -63,13 +63,15 @@ async function write(deps: Deps, job: MailJob): Promise<Letter | null> {
   }
 }
 
-async function writeReset({ db, clock, env }: Deps, kind: Kind, email: string): Promise<Letter | null> {
+/** Sends nothing to an account that does not exist, is blocked, or has had too many such letters. */
+async function sendReset({ db, clock, env, mail }: Deps, kind: Kind, email: string): Promise<void> {
   const person = await findAccount(db, kind, email);
-  if (!person || person.blocked) return null;
+  if (!person || person.blocked) return;
   const token = await createResetToken(db, clock.now(), kind, person.id);
-  if (!token) return null;
+  if (!token) return;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
-  return resetLetter(person, `${page}#token=${token}`);
+  await mail.send(resetLetter(person, `${page}#token=${token}`));
+  await countLink(db, clock.now(), token);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {

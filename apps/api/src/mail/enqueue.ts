@@ -16,7 +16,12 @@ export type MailJob =
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 
+/** The queue waits longer after each attempt, up to six hours: with so many a letter outlives four days without a mail server. */
+const ATTEMPTS = 27;
+
 /** Puts a letter into the queue. jobs/send-mail.ts writes and sends it. */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
-  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => 12)`, [JSON.stringify(job)]);
+  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
+    JSON.stringify(job),
+  ]);
 }
