@@ -2,7 +2,7 @@
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
-import { blockAdmin, confirmAdmin, getAdmins } from '@ajose/sdk/admin/staff';
+import { blockAdmin, confirmAdmin, getAdmins, setAdminRole } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
@@ -113,7 +113,7 @@ test('a referral code is renewed by its owner, and the old one stops at once', a
 
 test('is confirmed by the administrator whose code was used where there is no other', async () => {
   const [second, third] = [await register(rogue), await register(rogue)];
-  await blockAdmin(rogue.api, honest.id, { reason: 'Left' });
+  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [honest.id]);
   // One that is not confirmed does not count as another.
   await confirmAdmin(rogue.api, second.id);
   await expect(confirmAdmin(rogue.api, third.id)).rejects.toMatchObject({ code: 'own_referral' });
@@ -179,4 +179,19 @@ test('the list says who is not confirmed and whose code was used', async () => {
     confirmedAt: expect.any(String) as string,
     referredBy: null,
   });
+});
+
+test('who has blocked the other one of two makes no second person: neither by an own code nor by a role', async () => {
+  const helper = await newAdmin(money, 'Halima Yusuf');
+  await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [helper.id]);
+  const second = await register(rogue);
+  await blockAdmin(rogue.api, honest.id, { reason: 'In the way' });
+  const alone = { status: 403, code: 'alone_by_own_act' };
+  await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject(alone);
+  const reason = 'An accomplice';
+  await expect(setAdminRole(rogue.api, helper.id, { role: 'owner', reason })).rejects.toMatchObject(alone);
+  await setAdminRole(rogue.api, helper.id, { role: 'finance', reason });
+  // What was done from the server's shell is no own act.
+  await money.owner.query('UPDATE staff SET blocked_by = NULL WHERE id = $1', [honest.id]);
+  expect((await confirmAdmin(rogue.api, second.id)).admin.confirmedAt).not.toBeNull();
 });

@@ -87,6 +87,23 @@ export async function thirdCanAct(on: Tx, one: string, other: string): Promise<b
 }
 
 /**
+ * Where no third owner can decide because the one who acts has blocked them, that one makes no second person: neither confirms an account
+ * of the own code nor makes another an owner.
+ * @throws Refusal 403 `alone_by_own_act`
+ */
+export async function requireNotAloneByOwnAct(on: Tx, staff: Staff, other: string): Promise<void> {
+  if (await thirdCanAct(on, staff.id, other)) return;
+  const blocked = await row<{ name: string }>(
+    on,
+    `SELECT name FROM staff WHERE blocked_by = $1 AND id <> $2 AND role = 'owner' AND confirmed_at IS NOT NULL LIMIT 1`,
+    [staff.id, other],
+  );
+  if (!blocked) return;
+  const message = `You have blocked ${blocked.name}, who could have agreed. Please add another Super Admin on the server (staff/create.ts).`;
+  throw refuse(403, 'alone_by_own_act', message);
+}
+
+/**
  * Locks the rows of the two administrators until the transaction ends, always in the same order. The one who acts is an owner then and
  * is not the other one: so an owner always remains.
  * @throws Refusal 403 `own_account`, `account_blocked` or `role_forbids`; 404

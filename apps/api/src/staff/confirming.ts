@@ -4,13 +4,13 @@ import { writeAudit } from '../audit/audit.ts';
 import { row, run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { getListed, holdBoth, thirdCanAct } from './blocking.ts';
+import { getListed, holdBoth, requireNotAloneByOwnAct, thirdCanAct } from './blocking.ts';
 
 /**
  * Lets an administrator do what the role allows.
  * @param chosen the role; null leaves the one that the account has, which is `owner` unless it was changed
  * @throws Refusal 403 `own_account`; 403 `own_referral` for the administrator whose code was used, while there is another who
- * could do it; 404; 409 `already_confirmed` or `blocked`
+ * could do it; 403 `alone_by_own_act`; 404; 409 `already_confirmed` or `blocked`
  */
 export async function confirmAdmin(
   on: Tx,
@@ -35,6 +35,7 @@ export async function confirmAdmin(
     );
   }
   const role = chosen ?? before;
+  if (found?.own) await requireNotAloneByOwnAct(on, staff, id);
   await run(on, 'UPDATE staff SET confirmed_at = $2, confirmed_by = $3, role = $4 WHERE id = $1', [
     id,
     now,

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { run, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { getListed, holdBoth } from './blocking.ts';
+import { getListed, holdBoth, requireNotAloneByOwnAct } from './blocking.ts';
 
 export interface NewRole {
   /** The administrator who gets it. */
@@ -17,13 +17,14 @@ export interface NewRole {
 
 /**
  * The role counts from the next call on. What the administrator has asked for is closed.
- * @throws Refusal 403 `own_account`, `account_blocked` or `role_forbids`; 404; 409 `same_role`
+ * @throws Refusal 403 `own_account`, `account_blocked`, `alone_by_own_act` or `role_forbids`; 404; 409 `same_role`
  */
 export async function changeRole(on: Tx, now: Date, staff: Staff, asked: NewRole): Promise<ListedAdmin> {
   const { role, reason } = asked;
   await lockRequestsOf(on, asked.id);
   const { id, name, role: before } = await holdBoth(on, staff, asked.id);
   if (before === role) throw refuse(409, 'same_role', `The role of ${name} is ${roleNames[role]} already.`);
+  if (role === 'owner') await requireNotAloneByOwnAct(on, staff, id);
   await run(on, 'UPDATE staff SET role = $2, role_given_at = $3 WHERE id = $1', [id, role, now]);
   await closeRequestsOf(on, now, id, 'The administrator who asked was given another role.');
   await writeAudit(on, staff, 'setAdminRole', `admin:${id}`, { role: before }, { role, name, reason });

@@ -17,15 +17,16 @@ export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOp
 
 /**
  * Confirms an administrator who registered with a referral code; from then on the account may do what its role allows, and 24 hours
- * later decide requests. 403 `own_account`, or `own_referral` for the administrator whose code was used while another one could do it;
+ * later decide requests. 403 `own_account`; `own_referral` for the administrator whose code was used while another one could do it, and `alone_by_own_act`
+ * where that administrator has blocked the other one;
  * 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
  */
 export const confirmAdmin = (api: Api, id: string, body: ConfirmAdminBody = {}, options?: CallOptions) =>
   api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id }, body });
 
 /**
- * Gives an administrator another role. It waits for a third one as `blockAdmin` does. 403 `own_account`, 404 `admin_unknown`,
- * 409 `same_role` or `other_request_waits`, 422 without a reason.
+ * Gives an administrator another role. It waits for a third one as `blockAdmin` does. 403 `own_account`, or `alone_by_own_act` for
+ * another owner after blocking the only other one, 404 `admin_unknown`, 409 `same_role` or `other_request_waits`, 422 without a reason.
  */
 export const setAdminRole = (api: Api, id: string, body: SetAdminRoleBody, options?: CallOptions) =>
   api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/role', { ...options, params: { id }, body });
