@@ -44,6 +44,7 @@ const placed: readonly Column<SampleTransaction>[] = [
     const place = places[column.key];
     return place === undefined ? column : { ...column, place };
   }),
+  { key: 'before', header: 'Before', place: 'more', narrow: true, cell: (row) => `Written as ${row.type}` },
 ];
 
 const meta = {
@@ -101,6 +102,17 @@ export const TwoLinesOnAPhone: Story = {
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect(onOpen).toHaveBeenCalledWith(first._id);
     await expect(canvas.getAllByText('Deposit')[0]).not.toBeVisible();
+    await expect(canvas.getAllByText(/^Written as/)[0]).toBeVisible();
+  },
+};
+/** With room for a table, what only the rows of two lines show is gone. */
+export const PlacesInATable: Story = {
+  globals: wide,
+  args: { columns: placed, rows: transactions.slice(0, 4) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Deposit')[0]).toBeVisible();
+    await expect(canvas.getAllByText(/^Written as/)[0]).not.toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Before' })).not.toBeInTheDocument();
   },
 };
 export const SmallestPhone: Story = { globals: { viewport: { value: 'w320' } } };

@@ -24,10 +24,13 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts. */
   align?: 'end';
   /**
-   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, and the button in the cell of
-   * `open` fills the row. Columns without a place are left out. Where no column has one, each row is a card of all columns.
+   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, with a line of its own for
+   * `more`, and the first button in the cell of `open` fills the row. Columns without a place are left out. Where no column has one,
+   * each row is a card of all columns.
    */
-  place?: 'name' | 'value' | 'note' | 'state' | 'open';
+  place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open';
+  /** Shown only where there is little room: it says shortly what columns without a place say in a table. */
+  narrow?: boolean;
 }
 
 export interface DataTableProps<Row, Key extends string = string> {
@@ -132,6 +135,7 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
               data-label={column.header}
               data-align={column.align}
               data-place={column.place}
+              data-narrow={column.narrow}
               data-head={index === 0 || undefined}
             >
               {/* One element a cell, so that two lines stay together when cells become rows of a card. */}
@@ -154,7 +158,7 @@ function HeadCell<Row, Key extends string>(props: {
   const { column, sort, onSort } = props;
   const sorted = sort?.by === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined;
   return (
-    <th scope="col" data-align={column.align} aria-sort={sorted}>
+    <th scope="col" data-align={column.align} data-narrow={column.narrow} aria-sort={sorted}>
       {column.sortable && onSort ? (
         <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
           {column.header}

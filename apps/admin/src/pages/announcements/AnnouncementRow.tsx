@@ -54,20 +54,22 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
           </Text>
         </Fill>
         <Allowed to="announce">
-          <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
-            onClick={() => void toggle()}
-          >
-            {active ? 'Deactivate' : 'Activate'}
-          </Button>
-          <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
-            Delete
-          </Button>
+          <Inline gap={2}>
+            <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              size="small"
+              disabled={busy}
+              aria-label={`${active ? 'Deactivate' : 'Activate'} ${title}`}
+              onClick={() => void toggle()}
+            >
+              {active ? 'Deactivate' : 'Activate'}
+            </Button>
+            <Button size="small" color="error" aria-label={`Delete ${title}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </Inline>
         </Allowed>
       </Inline>
     </Row>

@@ -75,15 +75,27 @@ export function AuditLogPage({ go }: { go: Go }) {
 
 function auditColumns(go: Go, show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
-    { key: 'what', header: 'What', cell: ({ action }) => asWords(action) },
+    { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
     { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
     { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
     {
+      key: 'mark',
+      header: 'When and who',
+      place: 'note',
+      narrow: true,
+      cell: ({ at, by }) => (
+        <>
+          <DateTime moment={at} /> · {by?.name ?? 'The platform'}
+        </>
+      ),
+    },
+    {
       key: 'on',
       header: 'On',
+      place: 'value',
       cell: (entry) => <Subject entry={entry} go={go} onFilter={() => show(entry)} />,
     },
-    { key: 'changes', header: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+    { key: 'changes', header: 'Changes', place: 'more', cell: (entry) => <Changes entry={entry} /> },
   ];
 }
 
@@ -117,7 +129,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <Text as="span" size="sm" tone="soft">
             {field}
           </Text>{' '}
-          {before} → {after}
+          {before === null ? after : `${before} → ${after}`}
         </li>
       ))}
     </ul>

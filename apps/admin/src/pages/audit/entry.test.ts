@@ -15,7 +15,7 @@ test('only a value that differs is a change', () => {
 
 test('a record that was added or removed shows one side', () => {
   expect(changesOf({ before: null, after: { title: 'Holiday' } })).toEqual([
-    { field: 'Title', before: '–', after: 'Holiday' },
+    { field: 'Title', before: null, after: 'Holiday' },
   ]);
   expect(changesOf({ before: { title: 'Holiday' }, after: null })).toEqual([
     { field: 'Title', before: 'Holiday', after: '–' },
@@ -43,8 +43,11 @@ test('values read as names, terms, percent and dates, and ids are left out', () 
     active: true,
     endDate: '2026-11-21T06:31:00.000Z',
     limits: { deposit: 5, groupId: '1c2d' },
+    action: 'addOfflineInvestment',
+    customer: '01a20109-b2ce-7824-b566-800d09d9ca71',
   };
   expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'Action: Add offline investment',
     'Active: Yes',
     'Term: 6 months',
     'Ends: Nov 21, 2026, 7:31 AM',

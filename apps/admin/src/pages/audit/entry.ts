@@ -7,7 +7,8 @@ import { asWords } from '../../components/asWords.ts';
 
 export interface Change {
   field: string;
-  before: string;
+  /** Null where there was nothing before. */
+  before: string | null;
   after: string;
 }
 
@@ -15,14 +16,18 @@ export interface Change {
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
   return fields
-    .filter((field) => !/^_?id$|Id$/.test(field))
+    .filter((field) => !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]))
     .map((field) => ({
       field: fieldNames[field] ?? asWords(field),
       before: shown(field, before?.[field]),
       after: shown(field, after?.[field]),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after)
+    .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }));
 }
+
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value);
 
 /** Fields that the screen calls by another name than the API. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -55,7 +60,7 @@ function shown(field: string, value: unknown): string {
 
 function text(value: string): string {
   if (MOMENT.test(value)) return formatDateTime(value);
-  return /^[a-z]+(_[a-z]+)*$/.test(value) ? asWords(value) : value;
+  return /^[a-z]+((_[a-z]+)+|([A-Z][a-z]+)+)?$/.test(value) ? asWords(value) : value;
 }
 
 /** A record within a record: by its name, as a term, or field by field. */

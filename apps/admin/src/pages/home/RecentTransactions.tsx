@@ -1,7 +1,7 @@
 /** The ten latest transactions of all customers. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDateTime } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Money } from '@ajose/ui/display/Money';
@@ -52,7 +52,7 @@ export function RecentTransactions({ go }: { go: Go }) {
                     )}
                     <Text size="sm" tone="soft">
                       <span title={transactionId}>{transactionId.slice(0, ID_LENGTH)}</span> ·{' '}
-                      {formatDateTime(postedAt ?? timestamp)}
+                      <DateTime moment={postedAt ?? timestamp} />
                     </Text>
                   </Fill>
                   <div className="home-end">

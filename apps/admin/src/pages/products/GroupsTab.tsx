@@ -41,9 +41,11 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
   );
 }
 
+const countOf = (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString('en-NG')} products`);
+
 function groupColumns(onManage: ((id: string) => void) | null): readonly Column<ProductGroup>[] {
   return [
-    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+    { key: 'name', header: 'Name', place: 'name', cell: ({ name }) => <b>{name}</b> },
     { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
     {
       key: 'products',
@@ -51,12 +53,25 @@ function groupColumns(onManage: ((id: string) => void) | null): readonly Column<
       align: 'end',
       cell: ({ products }) => products.length.toLocaleString('en-NG'),
     },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
+    {
+      key: 'about',
+      header: 'About',
+      place: 'note',
+      narrow: true,
+      cell: ({ products, description }) => [countOf(products.length), description].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      place: 'state',
+      cell: ({ status }) => <StatusChip kind="product" status={status} />,
+    },
     ...(onManage
       ? [
           {
             key: 'actions',
             header: 'Actions',
+            place: 'open' as const,
             cell: ({ _id, name }: ProductGroup) => (
               <div className="product-actions">
                 <Button

@@ -73,18 +73,37 @@ function productColumns(
   onEdit: ((product: Product) => void) | null,
 ): readonly Column<Product>[] {
   return [
-    { key: 'name', header: 'Name', cell: ({ name }) => <b>{name}</b> },
+    { key: 'name', header: 'Name', place: 'name', cell: ({ name }) => <b>{name}</b> },
     { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
     { key: 'group', header: 'Group', cell: (product) => groupName(product, groups) },
-    { key: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <Money naira={cost} format="whole" /> },
+    {
+      key: 'cost',
+      header: 'Cost',
+      place: 'value',
+      align: 'end',
+      cell: ({ cost }) => <Money naira={cost} format="whole" />,
+    },
     { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
     { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip kind="product" status={status} /> },
+    {
+      key: 'terms',
+      header: 'Terms',
+      place: 'note',
+      narrow: true,
+      cell: (product) => `${product.interestRate}% for ${formatTerm(product.duration)} · ${groupName(product, groups)}`,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      place: 'state',
+      cell: ({ status }) => <StatusChip kind="product" status={status} />,
+    },
     ...(onEdit
       ? [
           {
             key: 'actions',
             header: 'Actions',
+            place: 'open' as const,
             cell: (product: Product) => <Actions product={product} onEdit={() => onEdit(product)} />,
           },
         ]

@@ -1,8 +1,8 @@
 /** The proof of the books: what came in, where it is, and whether both sums are the same. */
 import './SystemSettingsPage.css';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
+import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { booksProof } from './books.ts';
 import { Verdict } from './Verdict.tsx';
@@ -36,7 +36,9 @@ function Sums({ title, rows, total }: { title: string; rows: readonly (readonly 
       {[...rows, ['Total', total] as const].map(([name, naira]) => (
         <tr key={name}>
           <td>{name}</td>
-          <td>{formatNaira(naira)}</td>
+          <td>
+            <Money naira={naira} />
+          </td>
         </tr>
       ))}
     </tbody>

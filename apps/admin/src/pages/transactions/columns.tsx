@@ -1,6 +1,7 @@
 /** The columns of the list of transactions. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { shownType } from '@ajose/sdk/status';
+import { formatTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ShortId } from '@ajose/ui/display/ShortId';
@@ -111,10 +112,15 @@ export function transactionColumns({
       header: 'Date',
       place: 'note',
       sortable: true,
-      minWidth: 190,
+      minWidth: 116,
       grows: 0,
       priority: 2,
-      cell: ({ postedAt, timestamp }) => <DateTime moment={postedAt ?? timestamp} />,
+      cell: ({ postedAt, timestamp }) => (
+        <>
+          <DateTime moment={postedAt ?? timestamp} format="date" />
+          <Quiet>{formatTime(postedAt ?? timestamp)}</Quiet>
+        </>
+      ),
     },
   ];
 }

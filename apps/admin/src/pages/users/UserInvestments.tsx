@@ -16,14 +16,15 @@ const columns: readonly Column<Investment>[] = [
   {
     key: 'product',
     header: 'Product',
+    place: 'name',
     cell: ({ product, isOffline }) => (
       <>
-        {product.name}
+        <span>{product.name}</span>
         <Quiet>{isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}</Quiet>
       </>
     ),
   },
-  { key: 'capital', header: 'Capital', align: 'end', cell: ({ capital }) => <Money naira={capital} /> },
+  { key: 'capital', header: 'Capital', place: 'value', align: 'end', cell: ({ capital }) => <Money naira={capital} /> },
   {
     key: 'profit',
     header: 'Expected profit',
@@ -49,6 +50,7 @@ const columns: readonly Column<Investment>[] = [
   {
     key: 'ending',
     header: 'When it ends',
+    place: 'more',
     cell: ({ ending }) => (
       <>
         {endingWords(ending)}
@@ -58,8 +60,20 @@ const columns: readonly Column<Investment>[] = [
     ),
   },
   {
+    key: 'terms',
+    header: 'Terms',
+    place: 'note',
+    narrow: true,
+    cell: ({ interestRate, endDate }) => (
+      <>
+        {interestRate}% until <DateTime moment={endDate} format="date" />
+      </>
+    ),
+  },
+  {
     key: 'status',
     header: 'Status',
+    place: 'state',
     cell: ({ status, startDate, endDate }) => (
       <StatusChip kind="investment" status={status} progress={progressPercent(startDate, endDate)} />
     ),

@@ -17,6 +17,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     key: 'reason',
     header: 'Transaction',
+    place: 'name',
     cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
         {reason}
@@ -30,6 +31,7 @@ const columns: readonly Column<ListedTransaction>[] = [
   {
     key: 'amount',
     header: 'Amount',
+    place: 'value',
     align: 'end',
     cell: ({ type, amount }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} />,
   },
@@ -50,8 +52,16 @@ const columns: readonly Column<ListedTransaction>[] = [
       ),
   },
   {
+    key: 'date',
+    header: 'Date',
+    place: 'note',
+    narrow: true,
+    cell: ({ timestamp, postedAt }) => <DateTime moment={postedAt ?? timestamp} />,
+  },
+  {
     key: 'status',
     header: 'Status',
+    place: 'state',
     cell: ({ status, payout, approval }) => (
       <>
         <StatusChip kind="transaction" status={status} />
