@@ -113,7 +113,7 @@ BEGIN
   END IF;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
-  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount);
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount, customer, id);
   IF target = 'invested' OR (key LIKE 'RET-%' AND method = 'wallet') THEN
     INSERT INTO ledger.tally (name, at, n, kobo) VALUES (CASE target WHEN 'invested' THEN 'invested' ELSE 'returned' END, at, 1, amount);
   END IF;
@@ -154,7 +154,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN ledger.why_not(customer, key, fingerprint, allowed);
   END IF;
-  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (kind || ' pending', at, 1, amount);
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' pending', at, 1, amount, customer, id);
   RETURN ROW('posted', id, NULL, NULL)::ledger.outcome;
 END $$;
 
@@ -189,9 +189,9 @@ BEGIN
          after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END,
          seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
    WHERE t.customer_id = customer AND t.id = transaction;
-  INSERT INTO ledger.tally (name, at, n, kobo)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount),
-         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount));
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, NULL, NULL),
+         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction);
   IF source IS NULL AND 'completed' IN (earlier.status, after) THEN
     -- What came back from a withdrawal is returned only as long as the withdrawal is not completed.
     INSERT INTO ledger.tally (name, at, n, kobo)
@@ -243,7 +243,7 @@ BEGIN
     SELECT s.customer, s.last_seq, s.id, s.extra_source, s.target, s.more, s.extra_after, s.target_after, s.at
       FROM shifted s WHERE s.more > 0
   ), tallied AS (
-    INSERT INTO ledger.tally (name, at, n, kobo) SELECT s.kind || ' ' || s.status, s.at, 1, s.amount + s.more FROM shifted s
+    INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) SELECT s.kind || ' ' || s.status, s.at, 1, s.amount + s.more, s.customer, s.id FROM shifted s
   ), refused AS MATERIALIZED (SELECT r.* FROM asked r WHERE NOT EXISTS (SELECT FROM shifted s WHERE s.customer = r.customer))
   SELECT s.customer, s.key, 'posted', s.id, s.before, s.after FROM shifted s
   UNION ALL

@@ -98,10 +98,9 @@ CREATE OR REPLACE TRIGGER never_rewritten BEFORE UPDATE OR DELETE ON ledger.move
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON ledger.movements EXECUTE FUNCTION ledger.refuse_change();
 ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_rewritten, ENABLE ALWAYS TRIGGER never_emptied;
-CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON ledger.transactions
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_new_transactions();
-CREATE OR REPLACE TRIGGER announce_status AFTER UPDATE OF status ON ledger.transactions
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION announce_changed_transaction();
+DROP TRIGGER IF EXISTS announce_new ON ledger.transactions;
+DROP TRIGGER IF EXISTS announce_status ON ledger.transactions;
+DROP FUNCTION IF EXISTS announce_new_transactions, announce_changed_transaction, announce_transaction(ledger.transactions);
 CREATE OR REPLACE TRIGGER announce_start AFTER INSERT ON money.investments FOR EACH ROW EXECUTE FUNCTION announce_investment();
 CREATE OR REPLACE TRIGGER announce_end AFTER UPDATE OF completed_at ON money.investments
   FOR EACH ROW WHEN (OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL) EXECUTE FUNCTION announce_investment();

@@ -1,4 +1,5 @@
--- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the event itself.
+-- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the event itself. Those
+-- about transactions are made when the tally is folded (totals.sql).
 -- Amounts are kobo here, under the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -7,32 +8,20 @@ CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAG
    WHERE w.paused_at IS NULL AND (w.events = '{}' OR announce.event = ANY (w.events))
 $$;
 
-CREATE OR REPLACE FUNCTION announce_transaction(t ledger.transactions) RETURNS void LANGUAGE sql SET search_path = '' AS $$
-  SELECT public.announce('transaction.' || t.status, jsonb_build_object(
-    '_id', t.id, 'transactionId', t.transaction_id, 'userId', t.customer_id, 'type', t.kind, 'status', t.status,
-    'kobo', t.amount, 'reason', t.reason, 'paymentMethod', t.method))
+-- A transaction of the status that it had when it was counted: by now it may have another.
+CREATE OR REPLACE FUNCTION transaction_message(t ledger.transactions, status text, kobo bigint) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('_id', t.id, 'transactionId', t.transaction_id, 'userId', t.customer_id, 'type', t.kind, 'status', status,
+    'kobo', kobo, 'reason', t.reason, 'paymentMethod', t.method)
 $$;
 
--- Postings come many in one statement. Without an address that is one look at an empty table.
-CREATE OR REPLACE FUNCTION announce_new_transactions() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
-BEGIN
-  IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
-    PERFORM public.announce_transaction(t) FROM added t;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE FUNCTION announce_changed_transaction() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
-BEGIN
-  PERFORM public.announce_transaction(NEW);
-  RETURN NULL;
-END $$;
-
+-- Many investments end in one statement: who listens is asked before the message is made.
 CREATE OR REPLACE FUNCTION announce_investment() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  PERFORM public.announce(CASE WHEN NEW.completed_at IS NULL THEN 'investment.started' ELSE 'investment.completed' END,
-    jsonb_build_object('_id', NEW.id, 'userId', NEW.customer_id, 'productId', NEW.product_id, 'kobo', NEW.capital,
-                       'startDate', NEW.started_at, 'endDate', NEW.ends_at));
+  IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
+    PERFORM public.announce(CASE WHEN NEW.completed_at IS NULL THEN 'investment.started' ELSE 'investment.completed' END,
+      jsonb_build_object('_id', NEW.id, 'userId', NEW.customer_id, 'productId', NEW.product_id, 'kobo', NEW.capital,
+                         'startDate', NEW.started_at, 'endDate', NEW.ends_at));
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -150,6 +150,23 @@ describe('an address', () => {
     expect(eventsIn(received)).toEqual([expect.objectContaining({ type: 'user.created', data: { userId: user._id } })]);
   });
 
+  test('hears of each state of a transaction that changed before it was told, once', async () => {
+    await addWebhook(admin.api, { url, events: ['transaction.pending', 'transaction.failed'] });
+    const { user } = await newCustomer(stack);
+    await stack.owner.query(
+      `SELECT ledger.change($1, b.id, '{pending}', 'failed', NULL, NULL, NULL, now())
+         FROM ledger.begin($1, 'begun', $1, 'deposit', 'Wallet', 'paystack', 5000, now(), '{}', '{1}') b`,
+      [user._id],
+    );
+    await deliver();
+    await deliver();
+    const events = eventsIn(received);
+    expect(events.map(({ type }) => type).toSorted()).toEqual(['transaction.failed', 'transaction.pending']);
+    for (const { type, data } of events) {
+      expect(data).toMatchObject({ transactionId: 'begun', status: type.split('.')[1], amount: 50 });
+    }
+  });
+
   test('its secret is shown once; after a change both secrets hold for a day', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
     expect(JSON.stringify(await getWebhooks(admin.api))).not.toContain(secret.slice(6));

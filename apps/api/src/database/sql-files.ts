@@ -15,6 +15,7 @@ const ROOMS = new URL('../../sql/', import.meta.url);
 const ORDER = [
   'ledger-views.sql',
   'ledger.sql',
+  'webhooks.sql',
   'totals.sql',
   'exceptions.sql',
   'events.sql',
@@ -27,7 +28,6 @@ const ORDER = [
   'disputes.sql',
   'proof.sql',
   'sessions.sql',
-  'webhooks.sql',
   'triggers.sql',
   'grants.sql',
 ];

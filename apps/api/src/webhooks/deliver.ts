@@ -9,6 +9,7 @@ import { send } from './send.ts';
 /** Seconds to the next try after each failed one, about three days in all. Then the message is given up. */
 const PAUSES = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
 const AT_ONCE = 5;
+const TOLD_AT_ONCE = 10_000;
 const WITHIN_MS = 20_000;
 /** A process that dies while it sends leaves its messages to the next run after this time. */
 const LEASE = '1 minute';
@@ -68,8 +69,13 @@ async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, d
   }
 }
 
+/** Folding the tally makes the messages about transactions. Its own job does it too, each minute. */
+const tellTransactions = (db: Deps['db']): Promise<number> =>
+  run(db, `SELECT ledger.fold_some(${TOLD_AT_ONCE}) WHERE EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)`);
+
 /** @returns how many messages it tried to send */
 export async function deliverWebhooks(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<number> {
+  await tellTransactions(deps.db);
   const timeIsLeft = within(WITHIN_MS);
   let tried = 0;
   while (timeIsLeft()) {
