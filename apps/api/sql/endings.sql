@@ -1,21 +1,20 @@
 -- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
 
--- The payment of one that has ended: its capital, and its profit from interest.
-CREATE OR REPLACE FUNCTION money.payment_of(i money.investments, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
-  SELECT ROW(i.customer_id, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Payout: ' || i.product_name, 'wallet',
-             'invested', 'wallet', i.capital, 'interest', i.expected, at, '{}', NULL)::ledger.request
-$$;
-
--- Whether one that has ended may be paid now: one that the ledger refused is left out for as long as its exception is open.
-CREATE OR REPLACE FUNCTION money.is_payable(i money.investments, at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT i.completed_at IS NULL AND i.ends_at <= at AND NOT EXISTS (
+-- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception is open. One that
+-- is `instructed`, whose owner wants something else than the wallet, is ended by itself, with `money.mature_one`. A view, because a
+-- function of a row with a query in it is called for each row.
+CREATE OR REPLACE VIEW money.payable AS
+  SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
+         EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed
+    FROM money.investments i
+   WHERE i.completed_at IS NULL AND NOT EXISTS (
            SELECT FROM money.exceptions e
-            WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL)
-$$;
+            WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL);
 
--- Whether its owner wants something else than the wallet. Such a one is ended by itself, with `money.mature_one`.
-CREATE OR REPLACE FUNCTION money.is_instructed(i money.investments) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet')
+-- The payment of one that has ended: its capital, and its profit from interest.
+CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
+  SELECT ROW(p.customer_id, 'PAY-' || p.id, p.id, 'deposit', 'completed', 'Payout: ' || p.product_name, 'wallet',
+             'invested', 'wallet', p.capital, 'interest', p.expected, at, '{}', NULL)::ledger.request
 $$;
 
 -- Posts payments of customers whose account rows are locked, and closes their investments. One that the ledger refuses is raised.
@@ -56,17 +55,17 @@ BEGIN
   LOOP
     -- Which these are can have changed by the time the locks are there; it is judged again below.
     SELECT array_agg(DISTINCT d.customer_id) INTO due
-      FROM (SELECT i.customer_id FROM money.investments i
-              JOIN ledger.accounts a ON a.customer_id = i.customer_id
-             WHERE i.completed_at IS NULL AND i.ends_at <= at AND money.is_payable(i, at) AND NOT money.is_instructed(i)
-             ORDER BY i.ends_at LIMIT most FOR NO KEY UPDATE OF a SKIP LOCKED) d;
+      FROM (SELECT p.customer_id FROM money.payable p
+              JOIN ledger.accounts a ON a.customer_id = p.customer_id
+             WHERE p.ends_at <= at AND NOT p.instructed
+             ORDER BY p.ends_at LIMIT most FOR NO KEY UPDATE OF a SKIP LOCKED) d;
     IF due IS NULL THEN
       RETURN 0;
     END IF;
     SELECT array_agg(money.payment_of(m, at)) INTO requests
-      FROM (SELECT DISTINCT ON (i.customer_id) i.* FROM money.investments i
-             WHERE i.customer_id = ANY (due) AND money.is_payable(i, at) AND NOT money.is_instructed(i)
-             ORDER BY i.customer_id, i.ends_at, i.id) m;
+      FROM (SELECT DISTINCT ON (p.customer_id) p.* FROM money.payable p
+             WHERE p.customer_id = ANY (due) AND p.ends_at <= at AND NOT p.instructed
+             ORDER BY p.customer_id, p.ends_at, p.id) m;
     CONTINUE WHEN requests IS NULL;
     SELECT p.paid, p.refused INTO n, refused FROM money.pay_ended(requests, at) p;
     -- A call in which all were refused says nothing about those behind them.
@@ -83,13 +82,13 @@ RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   owing boolean;
-  found money.investments;
+  found money.payable;
 BEGIN
   SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE SKIP LOCKED;
   IF owing IS NULL THEN
     RETURN;
   END IF;
-  SELECT i.* INTO found FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND money.is_payable(i, at);
+  SELECT p.* INTO found FROM money.payable p WHERE p.customer_id = customer AND p.id = investment AND p.ends_at <= at;
   IF found.id IS NOT NULL AND (SELECT p.paid FROM money.pay_ended(ARRAY[money.payment_of(found, at)], at) p) = 1 THEN
     RETURN QUERY SELECT found.capital::bigint, found.expected::bigint, owing;
   END IF;
