@@ -36,7 +36,9 @@ test('without a network the app opens with its last figures and their age, and a
   expect(await transactions(customer)).toHaveLength(1);
 
   await page.context().setOffline(false);
-  await page.getByText(/You are offline/).waitFor({ state: 'hidden' });
+  await page.reload();
+  await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByText(/Your withdrawal of ₦5,000\.00 from .* got no answer/).waitFor();
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await walletCard(page).getByText('₦45,000.00').waitFor();

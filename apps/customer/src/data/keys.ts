@@ -6,6 +6,7 @@ export type Noun =
   | 'me'
   | 'stats'
   | 'transactions'
+  | 'arrived'
   | 'investments'
   | 'products'
   | 'announcements'

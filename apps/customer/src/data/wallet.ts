@@ -9,9 +9,11 @@ import type {
   Transaction,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
+import { wasRefused } from '@ajose/sdk/failure';
 import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
+import { forgetUnanswered, keepUnanswered } from './unanswered.ts';
 
 /** How many transactions the home page shows. */
 const ON_HOME = 20;
@@ -86,23 +88,46 @@ export interface Withdrawal {
   code?: string;
 }
 
-/** The money is set aside at once and paid out afterwards. */
-export async function requestWithdrawal({ user, amount, transactionId, code }: Withdrawal): Promise<Transaction> {
-  const { transaction } = await transactions.addTransaction(api, {
-    userId: user._id,
-    amount,
-    transactionId,
-    currency: CURRENCY,
-    reason: 'Wallet withdrawal',
-    type: 'withdrawal',
-    incomingStatus: 'pending',
-    paymentMethod: 'bank_transfer',
-    metadata: { withdrawalRef: transactionId, currency: CURRENCY, userEmail: user.email, userName: user.name },
-    ...(code ? { code } : {}),
-  });
-  await makeStale('me', 'stats', 'transactions');
-  return transaction;
+/** The money is set aside at once and paid out afterwards. Until its outcome is known the request is kept in this browser. */
+export async function requestWithdrawal(withdrawal: Withdrawal): Promise<Transaction> {
+  keepUnanswered(withdrawal);
+  try {
+    const { transaction } = await transactions.addTransaction(api, withdrawalBody(withdrawal));
+    forgetUnanswered();
+    await makeStale('me', 'stats', 'transactions');
+    return transaction;
+  } catch (error) {
+    if (wasRefused(error)) forgetUnanswered();
+    throw error;
+  }
 }
+
+const withdrawalBody = ({ user, amount, transactionId, code }: Withdrawal): AddTransactionBody => ({
+  userId: user._id,
+  amount,
+  transactionId,
+  currency: CURRENCY,
+  reason: 'Wallet withdrawal',
+  type: 'withdrawal',
+  incomingStatus: 'pending',
+  paymentMethod: 'bank_transfer',
+  metadata: { withdrawalRef: transactionId, currency: CURRENCY, userEmail: user.email, userName: user.name },
+  ...(code ? { code } : {}),
+});
+
+/** Whether the server has a withdrawal that was sent and not answered. It is asked once: the form on screen goes by its answer. */
+export const useArrived = (userId: string, transactionId: string | null) =>
+  useSWR<boolean, unknown>(
+    transactionId ? ['arrived', userId, transactionId] : null,
+    async () => {
+      const query = { type: 'withdrawal', limit: ON_HOME, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+      const { data } = await transactions.getUserTransactions(api, userId, query);
+      const arrived = data.some((one) => one.transactionId === transactionId);
+      if (arrived) forgetUnanswered();
+      return arrived;
+    },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
 
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 

@@ -4,12 +4,12 @@ import { render } from '../../testing/render.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 /** The hook's function, and the ids with which it has sent. */
-function attempts() {
+function attempts(unanswered?: string) {
   let count = 0;
   const newId = () => `id-${++count}`;
   let attempt: ReturnType<typeof useAttempt> | undefined;
   function Dialog() {
-    attempt = useAttempt(newId);
+    attempt = useAttempt(newId, unanswered);
     return null;
   }
   render(<Dialog />);
@@ -46,6 +46,13 @@ test('a refusal changed nothing: the next attempt is another one', async () => {
   await expect(send(failed(409, 'insufficient_balance'))).rejects.toThrow('It did not work.');
   await send(Promise.resolve());
   expect(ids).toEqual(['id-1', 'id-2']);
+});
+
+test('a call whose outcome is still unknown from before is repeated first', async () => {
+  const { send, ids } = attempts('from-before');
+  await send(Promise.resolve());
+  await send(Promise.resolve());
+  expect(ids).toEqual(['from-before', 'id-1']);
 });
 
 test('an id is made when it is needed, not before', () => {

@@ -5,9 +5,12 @@
 import { useCallback, useRef } from 'react';
 import { wasRefused } from '@ajose/sdk/failure';
 
-/** @param newId makes an id, such as `crypto.randomUUID`; stable between renders */
-export function useAttempt(newId: () => string) {
-  const id = useRef<string | null>(null);
+/**
+ * @param newId makes an id, such as `crypto.randomUUID`; stable between renders
+ * @param unanswered the id of an earlier call whose outcome is unknown; the first call then repeats it
+ */
+export function useAttempt(newId: () => string, unanswered: string | null = null) {
+  const id = useRef(unanswered);
   return useCallback(
     async <Reply>(send: (id: string) => Promise<Reply>): Promise<Reply> => {
       id.current ??= newId();

@@ -1,15 +1,17 @@
 /** Withdrawing: what is shown before, what is sent, and what is said of success and failure. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
+import { forgetEverything } from '../../data/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
-import { withdrawal } from '../../../test/transactions.ts';
+import { historyOf, withdrawal } from '../../../test/transactions.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const close = vi.fn<() => void>();
@@ -134,6 +136,49 @@ test('says that the network failed, and sends the same request again', async () 
   await expectWords(['Withdrawal request submitted successfully!']);
   const ids = sent().map(({ body }) => (body as AddTransactionBody).transactionId);
   expect(new Set(ids).size).toBe(1);
+});
+
+/** Sends a withdrawal that gets no answer, and opens the dialog again as after a closed tab. */
+async function sendUnanswered(arrived: boolean): Promise<AddTransactionBody> {
+  on(request).breaks();
+  await show();
+  await amount.fill('5000');
+  await confirm.click();
+  await expectWords(['Network error.'], dialog);
+  const [first] = sent().map(({ body }) => body as AddTransactionBody);
+  if (!first) throw new Error('Nothing was sent');
+  await cleanup();
+  await forgetEverything();
+  const history = arrived
+    ? historyOf({ ...withdrawal, transactionId: first.transactionId, amount: 5000 })
+    : historyOf();
+  on((api) => getUserTransactions(api, rich._id)).answers(history);
+  on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
+  await show();
+  return first;
+}
+
+test('repeats a withdrawal that got no answer under its own id, after the tab was closed', async () => {
+  const { transactionId } = await sendUnanswered(false);
+  await expectWords(['Your withdrawal of ₦5,000.00 from', 'got no answer'], dialog);
+  await expect.element(amount).toHaveValue('5,000');
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  const ids = sent().map(({ body }) => (body as AddTransactionBody).transactionId);
+  expect([...new Set(ids)]).toEqual([transactionId]);
+  expect(localStorage.getItem('unansweredWithdrawal')).toBeNull();
+});
+
+test('says that a withdrawal without an answer was received, and sends the next one under an id of its own', async () => {
+  const { transactionId } = await sendUnanswered(true);
+  await expectWords(['was received. What you confirm now is another one.'], dialog);
+  await expect.element(amount).toHaveValue('');
+  await amount.fill('700');
+  await confirm.click();
+  await expectWords(['Withdrawal request submitted successfully!']);
+  const last = sent().at(-1)?.body as AddTransactionBody;
+  expect(last.amount).toBe(700);
+  expect(last.transactionId).not.toBe(transactionId);
 });
 
 test('closes without sending anything', async () => {

@@ -1,8 +1,10 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
+import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import { withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -15,7 +17,8 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBank } from '../../data/banks.ts';
-import { newWithdrawalId, requestWithdrawal } from '../../data/wallet.ts';
+import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
+import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -25,8 +28,31 @@ const empty = { amount: '', code: '' };
 
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
+  const [unanswered] = useState(() => unansweredOf(user._id));
+  const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
+  return (
+    <Modal open title="Withdraw Funds" onClose={onClose} size="small">
+      {isLoading ? (
+        <Skeleton variant="rounded" height={240} />
+      ) : (
+        <WithdrawForm unanswered={unanswered} arrived={arrived ?? false} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface WithdrawFormProps {
+  unanswered: Unanswered | null;
+  /** Whether the server has the unanswered withdrawal. */
+  arrived: boolean;
+  onClose: () => void;
+}
+
+function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
+  const user = useUser();
   const toasts = useToasts();
-  const attempt = useAttempt(newWithdrawalId);
+  const repeated = arrived ? null : unanswered;
+  const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
   const { data: bank } = useBank(user.bank);
 
   const submit = async ({ amount, code }: typeof empty) => {
@@ -38,43 +64,57 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal open title="Withdraw Funds" onClose={onClose} size="small">
-      <Form
-        initialValues={empty}
-        rules={withdrawFormRules(user.balance)}
-        onSubmit={submit}
-        failure="Withdrawal failed. Please try again."
-        live
-      >
-        <FormError />
-        <Stack>
-          {!user.emailConfirmed && (
-            <Alert severity="warning">
-              <ConfirmEmail />
-            </Alert>
-          )}
-          {user.withdrawalsFrom && (
-            <Alert severity="warning">
-              Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
-              <DateTime moment={user.withdrawalsFrom} />.
-            </Alert>
-          )}
-          <KeyFact name="Available balance">
-            <Money naira={user.balance} />
-          </KeyFact>
-          <div>
-            <FormAmountField name="amount" label="Amount" />
-            <WithdrawAll balance={user.balance} />
-          </div>
-          <TwoFactorCode />
-          <Text tone="soft" size="sm">
-            Goes to {user.bank_acct_name}, {user.bank_acct_number}
-            {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
-          </Text>
-        </Stack>
-        <Actions needsCode={user.twoFactor} onCancel={onClose} />
-      </Form>
-    </Modal>
+    <Form
+      initialValues={{ ...empty, amount: repeated ? String(repeated.amount) : '' }}
+      rules={withdrawFormRules(user.balance)}
+      onSubmit={submit}
+      failure="Withdrawal failed. Please try again."
+      live
+    >
+      <FormError />
+      <Stack>
+        {unanswered && <LastOne {...unanswered} arrived={arrived} />}
+        {!user.emailConfirmed && (
+          <Alert severity="warning">
+            <ConfirmEmail />
+          </Alert>
+        )}
+        {user.withdrawalsFrom && (
+          <Alert severity="warning">
+            Your bank account was changed. To keep your money safe, withdrawals open again on{' '}
+            <DateTime moment={user.withdrawalsFrom} />.
+          </Alert>
+        )}
+        <KeyFact name="Available balance">
+          <Money naira={user.balance} />
+        </KeyFact>
+        <div>
+          <FormAmountField name="amount" label="Amount" />
+          <WithdrawAll balance={user.balance} />
+        </div>
+        <TwoFactorCode />
+        <Text tone="soft" size="sm">
+          Goes to {user.bank_acct_name}, {user.bank_acct_number}
+          {bank && `, ${bank.name}`}. It is set aside at once; your bank usually has it within minutes.
+        </Text>
+      </Stack>
+      <Actions needsCode={user.twoFactor} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** What became of the withdrawal before, which the customer may have taken for lost. */
+function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
+  const which = (
+    <>
+      Your withdrawal of <Money naira={amount} /> from <DateTime moment={at} />
+    </>
+  );
+  if (arrived) return <Alert severity="info">{which} was received. What you confirm now is another one.</Alert>;
+  return (
+    <Alert severity="warning">
+      {which} got no answer. Confirm sends the same request again, so that you are paid once.
+    </Alert>
   );
 }
 

@@ -1,0 +1,39 @@
+/**
+ * The withdrawal that was sent last, kept in this browser until its outcome is known. Its id makes a repeat harmless, so it must
+ * outlive the dialog, the tab and the session.
+ */
+import type { Withdrawal } from './wallet.ts';
+
+/** A withdrawal whose outcome is unknown. */
+export interface Unanswered {
+  userId: string;
+  transactionId: string;
+  amount: number;
+  /** When it was sent, ISO 8601. */
+  at: string;
+}
+
+const NAME = 'unansweredWithdrawal';
+
+export function keepUnanswered({ user, transactionId, amount }: Withdrawal): void {
+  const kept: Unanswered = { userId: user._id, transactionId, amount, at: new Date().toISOString() };
+  try {
+    localStorage.setItem(NAME, JSON.stringify(kept));
+  } catch {
+    // Where the browser keeps nothing for sites, only the open dialog knows the id.
+  }
+}
+
+export function forgetUnanswered(): void {
+  localStorage.removeItem(NAME);
+}
+
+/** The withdrawal of this customer that got no answer; null when there is none. */
+export function unansweredOf(userId: string): Unanswered | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Unanswered | null;
+    return kept?.userId === userId ? kept : null;
+  } catch {
+    return null;
+  }
+}
