@@ -102,6 +102,33 @@ describe('a call', () => {
     expect(write.requests).toHaveLength(1);
   });
 
+  it('is repeated twice while nobody answers, when a repeat acts once', async () => {
+    const lost: Answer = () => Promise.reject(new TypeError('fetch failed'));
+    const wallet = served([lost, lost, ok({ success: true })], { token: () => 'secret' });
+    await addTransaction(wallet.api, { transactionId: 'WDL_1' } as AddTransactionBody);
+    expect(await Promise.all(wallet.requests.map((request) => request.json()))).toEqual(
+      Array.from({ length: 3 }, () => ({ transactionId: 'WDL_1' })),
+    );
+    expect(wallet.requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer secret'));
+    const silent = served([lost, lost, lost]);
+    expect(await failure(getUser(silent.api))).toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('waits before a repeat as long as the server says', async () => {
+    vi.useFakeTimers();
+    try {
+      const { api, requests } = served([refused(503, {}, { 'retry-after': '2' }), ok({ success: true })]);
+      const call = getUser(api);
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(requests).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await call;
+      expect(requests).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     ['recording a transaction', 15_000, (api: Api) => addTransaction(api, {} as AddTransactionBody)],
     ['deleting one', 15_000, (api: Api) => deleteTransaction(api, 'payment-1')],

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
-import {
-  bankDetailsFormRules,
-  DEFAULT_COUNTRY,
-  DEFAULT_STATE,
-  registrationCountries,
-  registrationFormRules,
-  updateBankDetailsRules,
-} from '../src/rules/customers.ts';
+import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
+import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';
 import { loginRules } from '../src/rules/sessions.ts';

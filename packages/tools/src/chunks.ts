@@ -57,6 +57,9 @@ function setsOf(names: readonly string[]): readonly (readonly string[])[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
+/** Of what it exports, the theme uses little; that comes along with the modules that import it. */
+const BARREL = /@mui\/material\/styles\/index\.mjs$/;
+
 /** Modules and everything that they import statically. */
 function reach(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
@@ -64,6 +67,7 @@ function reach(starts: readonly string[], graph: ModuleGraph): ReadonlySet<strin
     const info = found.has(id) ? null : graph.getModuleInfo(id);
     if (!info) return;
     found.add(id);
+    if (BARREL.test(id)) return;
     for (const next of info.importedIds) visit(next);
   };
   for (const start of starts) visit(start);

@@ -65,12 +65,14 @@ test('names the administrator by their own referral code, with a menu', async ()
   await show({ ...adaeze, name: longName, myRefCode: '' });
   await expectWords(['Admin ID: N/A', 'ON']);
   await page.getByRole('button', { name: /Account menu/ }).click();
-  expect(
-    page
-      .getByRole('menuitem')
-      .elements()
-      .map((item) => item.textContent),
-  ).toEqual(['Admin Profile', 'System Settings', 'Logout']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Admin Profile', 'System Settings', 'Logout']);
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {

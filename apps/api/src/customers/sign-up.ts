@@ -1,6 +1,6 @@
 /** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
+import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { newDeviceToken } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';

@@ -1,6 +1,6 @@
 /** Writes the demonstration's customers, administrators and catalogue into an empty database. teller.ts posts their money. */
 import { percentToBps, toKobo } from '@ajose/sdk/money';
-import { DEFAULT_COUNTRY } from '@ajose/sdk/rules/customers';
+import { DEFAULT_COUNTRY } from '@ajose/sdk/countries';
 import { DEMO_PASSWORD, hashPassword } from '../auth/passwords.ts';
 import { insertCustomer } from '../customers/sign-up.ts';
 import { row, run, type Sql } from '../database/db.ts';

@@ -1,6 +1,6 @@
 /** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
-import { NOT_GIVEN } from '@ajose/sdk/rules/staff';
+import { NOT_GIVEN } from '@ajose/sdk/countries';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { isDuplicate, row, run, tx, type Sql, type Tx } from '../database/db.ts';

@@ -66,12 +66,14 @@ test('names the customer with initials and referral code, above Profile and Sign
   await showPage(<Shell />);
   await expectWords(['ON', rich.name, 'Referral code: AJO-9F3K'], page.getByRole('banner'));
   await page.getByRole('button', { name: /Account menu/ }).click();
-  expect(
-    page
-      .getByRole('menuitem')
-      .elements()
-      .map((item) => item.textContent),
-  ).toEqual(['Profile', 'Sign out']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Profile', 'Sign out']);
 });
 
 test('shows the bank form instead of any section until there is a bank account', async () => {

@@ -1,33 +1,9 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
 import type { AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
 import { confirmPassword, email, newPassword, required } from './fields.ts';
-
-export const DEFAULT_COUNTRY = 'nigeria';
-export const DEFAULT_STATE = 'NIL';
-
-/** The countries a customer can choose at sign-up. */
-export const registrationCountries = [
-  'nigeria',
-  'algeria',
-  'angola',
-  'australia',
-  'brazil',
-  'canada',
-  'china',
-  'egypt',
-  'ethiopia',
-  'ghana',
-  'india',
-  'kenya',
-  'morocco',
-  'south africa',
-  'tanzania',
-  'uganda',
-  'united kingdom',
-  'united states',
-] as const;
 
 export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
   name: required('Name is required')

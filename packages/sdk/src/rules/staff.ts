@@ -4,12 +4,6 @@ import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody
 import { roles } from '../roles.ts';
 import { email, newPassword, required } from './fields.ts';
 
-export const adminStates = ['Lagos', 'Abuja', 'Rivers', 'Kano'] as const;
-export const adminCountries = ['Nigeria', 'Ghana', 'South Africa', 'Kenya'] as const;
-
-/** What the state and the country of an administrator are when none is chosen. */
-export const NOT_GIVEN = 'NIL';
-
 export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
   name: required('Name is required').max(120, 'Name must be at most 120 characters'),
   email: email('Email is required', 'Please enter a valid email'),

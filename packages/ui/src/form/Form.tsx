@@ -10,7 +10,7 @@ import type { FormStatus } from './useFormField.ts';
 
 export interface FormProps<Values extends FormikValues> {
   initialValues: Values;
-  /** A yup schema of sdk/rules, or a function that returns one. */
+  /** A yup schema of sdk/rules, a function that returns one, or `rulesLater` where a first screen should not wait for it. */
   rules?: unknown;
   /** Sends the form. What it throws is shown; on success it decides what happens next. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;

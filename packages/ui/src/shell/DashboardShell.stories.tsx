@@ -127,6 +127,8 @@ export const PersonMenu: Story = {
   globals: wide,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Account menu/ }));
+    const [first] = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.menu[1]?.onSelect).toHaveBeenCalledOnce();
   },

@@ -6,7 +6,8 @@ import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { Brand } from './Brand.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
-import { ShellPerson, type ShellMenuItem } from './ShellPerson.tsx';
+import type { ShellMenuItem } from './ShellMenu.tsx';
+import { ShellPerson } from './ShellPerson.tsx';
 import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 
 /** Below this many pixels the sidebar is a drawer. */

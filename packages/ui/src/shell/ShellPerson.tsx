@@ -1,16 +1,9 @@
 /** The name of the signed-in person at the right end of the top bar, with their menu. */
-import { useId, useState, type ReactNode } from 'react';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ComponentType } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Avatar } from '../display/Avatar.tsx';
-
-export interface ShellMenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-}
+import { loadCode } from './loadCode.ts';
+import type { ShellMenuItem, ShellMenuProps } from './ShellMenu.tsx';
 
 export interface ShellPersonProps {
   /** `line` is "Referral code: ADE4521" or "Admin ID: N/A". */
@@ -18,10 +11,19 @@ export interface ShellPersonProps {
   menu: readonly ShellMenuItem[];
 }
 
+const fetchMenu = async () => (await import('./ShellMenu.tsx')).ShellMenu;
+/** Once a pointer or the focus is on the button, its menu is probably next. A failure shows when the button is pressed. */
+const prefetch = () => void fetchMenu().catch(() => undefined);
+
 export function ShellPerson({ person, menu }: ShellPersonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const open = anchor !== null;
+  const [Menu, setMenu] = useState<ComponentType<ShellMenuProps> | null>(null);
+  const open = async (button: HTMLElement) => {
+    const fetched = await loadCode(fetchMenu);
+    setMenu(() => fetched);
+    setAnchor(button);
+  };
   return (
     <>
       <button
@@ -29,8 +31,11 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
         id={id}
         className="shell-person"
         aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={anchor !== null}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        // Without a network and without its code the menu stays closed; the sidebar leads to the same places.
+        onClick={({ currentTarget }) => void open(currentTarget).catch(() => undefined)}
       >
         <Avatar name={person.name} />
         <span className="shell-person-words">
@@ -40,34 +45,7 @@ export function ShellPerson({ person, menu }: ShellPersonProps) {
         <span className="shell-spoken">Account menu</span>
         <ChevronDown aria-hidden="true" />
       </button>
-      <Menu
-        anchorEl={anchor}
-        open={open}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { 'aria-labelledby': id },
-          paper: { sx: { minWidth: 220, maxWidth: 'calc(100vw - 24px)' } },
-        }}
-      >
-        {menu.flatMap((item, index) => {
-          const entry = (
-            <MenuItem
-              key={item.label}
-              onClick={() => {
-                setAnchor(null);
-                item.onSelect();
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </MenuItem>
-          );
-          // The last entry signs out; a line separates it from the others.
-          return index > 0 && index === menu.length - 1 ? [<Divider key="line" />, entry] : [entry];
-        })}
-      </Menu>
+      {Menu && <Menu items={menu} labelledBy={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
-import { loginRules } from '@ajose/sdk/rules/sessions';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { login } from '../../data/me.ts';
@@ -22,6 +22,7 @@ interface LoginFormProps {
   onSignedIn: (token: string) => void;
 }
 
+const loginRules = rulesLater('email', async () => (await import('@ajose/sdk/rules/sessions')).loginRules);
 const empty = { email: '', password: '', code: '' };
 
 export function LoginForm({ onSignedIn }: LoginFormProps) {

@@ -1,11 +1,12 @@
 /** The registration form of an administrator. It needs the referral code of another administrator. */
-import { addAdminRules, adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/rules/staff';
+import { adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/countries';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -25,6 +26,7 @@ const empty = {
   profileImage: '',
 };
 
+const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/staff')).addAdminRules);
 const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) => ({ value: name, label: name }));
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -40,7 +42,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <Form
       initialValues={empty}
-      rules={addAdminRules}
+      rules={rules}
       onSubmit={submit}
       failure={words.register.refused}
       label="Create Admin Account"

@@ -6,13 +6,13 @@ import { useLocation } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import { loginRules } from '@ajose/sdk/rules/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -28,6 +28,7 @@ import { failure, sessionEnded } from './words.ts';
 const hasEnded = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
+const loginRules = rulesLater('email', async () => (await import('@ajose/sdk/rules/sessions')).loginRules);
 const empty = { email: '', password: '', rememberMe: false, code: '' };
 
 export function LoginPage() {

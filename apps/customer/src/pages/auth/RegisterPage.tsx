@@ -2,12 +2,7 @@
 import Link from '@mui/material/Link';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ajose/sdk/error';
-import {
-  DEFAULT_COUNTRY,
-  DEFAULT_STATE,
-  registrationCountries,
-  registrationFormRules,
-} from '@ajose/sdk/rules/customers';
+import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '@ajose/sdk/countries';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -15,6 +10,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -25,6 +21,7 @@ import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
 
+const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/customers')).registrationFormRules);
 const countries = registrationCountries.map((value) => ({ value, label: capitalised(value) }));
 
 export function RegisterPage() {
@@ -63,12 +60,7 @@ export function RegisterPage() {
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
       <Stack gap={6}>
-        <Form
-          initialValues={initialValues}
-          rules={registrationFormRules}
-          onSubmit={submit}
-          failure="Registration failed"
-        >
+        <Form initialValues={initialValues} rules={rules} onSubmit={submit} failure="Registration failed">
           <FormError />
           <Stack gap={4}>
             <FormTextField name="name" label="Full Name" autoComplete="name" />

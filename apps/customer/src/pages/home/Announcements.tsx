@@ -1,13 +1,16 @@
 /** The announcements that the customer has not dismissed. A click opens what one is about, or else all of its text. */
-import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Suspense, useState, type ComponentProps } from 'react';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
-import { Modal } from '@ajose/ui/feedback/Modal';
-import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
+import { lazyPage } from '../../lazyPage.tsx';
+import type { AnnouncementDialog as Dialog } from './AnnouncementDialog.tsx';
+
+const AnnouncementDialog = lazyPage<ComponentProps<typeof Dialog>>(
+  async () => (await import('./AnnouncementDialog.tsx')).AnnouncementDialog,
+);
 
 export function Announcements({ userId }: { userId: string }) {
   const { announcements, dismissAnnouncement } = useAnnouncements(userId);
@@ -29,30 +32,16 @@ export function Announcements({ userId }: { userId: string }) {
         />
       )}
       {read && (
-        <Modal
-          open
-          title={read.title}
-          onClose={close}
-          size="small"
-          actions={
-            <>
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  dismiss(read._id);
-                  close();
-                }}
-              >
-                Dismiss
-              </Button>
-              <Button variant="contained" onClick={close}>
-                Close
-              </Button>
-            </>
-          }
-        >
-          <Text keepsLines>{read.message}</Text>
-        </Modal>
+        <Suspense>
+          <AnnouncementDialog
+            announcement={read}
+            onDismiss={() => {
+              dismiss(read._id);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

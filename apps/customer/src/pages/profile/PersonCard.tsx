@@ -1,7 +1,7 @@
 /** The customer's name, contact details and status. */
 import './PersonCard.css';
 import type { User } from '@ajose/sdk/contract/customers';
-import { DEFAULT_STATE } from '@ajose/sdk/rules/customers';
+import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { StatusChip } from '@ajose/ui/display/StatusChip';

@@ -1,0 +1,53 @@
+/** The menu of the signed-in person. Its code is fetched when the menu is opened; see ShellPerson. */
+import type { ReactNode } from 'react';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export interface ShellMenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
+
+export interface ShellMenuProps {
+  items: readonly ShellMenuItem[];
+  /** The id of the button that opens it. */
+  labelledBy: string;
+  /** The button while the menu is open. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps) {
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-labelledby': labelledBy },
+        paper: { sx: { minWidth: 220, maxWidth: 'calc(100vw - 24px)' } },
+      }}
+    >
+      {items.flatMap((item, index) => {
+        const entry = (
+          <MenuItem
+            key={item.label}
+            onClick={() => {
+              onClose();
+              item.onSelect();
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </MenuItem>
+        );
+        // The last entry signs out; a line separates it from the others.
+        return index > 0 && index === items.length - 1 ? [<Divider key="line" />, entry] : [entry];
+      })}
+    </Menu>
+  );
+}
