@@ -4,18 +4,38 @@ import type { Db } from '../src/database/db.ts';
 
 export const PATIENCE_SECONDS = 60;
 
-/** Gives each of these people an investment of 100 naira; they end one after the other, over `over` seconds. */
-export async function investUntil(owner: Db, people: readonly string[], product: string, over: number): Promise<void> {
-  await owner.query(
-    `SELECT ledger.post(c, 'due-cash', c, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10000, now()),
-            money.invest(c, 'due', c, p.id, 10000, now(), now() + make_interval(secs => 5 + n * $3 / cardinality($1::uuid[])), 10,
-                         p.rate_bps, false, p.name, NULL)
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS one (c, n), products p WHERE p.id = $2`,
-    [people, product, over],
-  );
+/** An investment ends so many seconds after it was made. */
+const ENDS_AFTER = 5;
+const LOOK_MS = 100;
+
+/**
+ * Gives each of these people an investment of 100 naira that ends in a moment: one after the other while the load lasts, however long
+ * that is. A statement that fails, because PostgreSQL was killed, is repeated with the same keys.
+ * @param share how much of the load is done, from 0 to 1
+ */
+export async function investDuring(
+  db: Db,
+  people: readonly string[],
+  product: string,
+  share: () => number,
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    while (share() < index / people.length) await sleep(LOOK_MS);
+    while (!(await investOnce(db, person, product).catch(() => false))) await sleep(LOOK_MS);
+  }
 }
 
-/** Looks until all are paid. @returns the longest time in seconds that one was due while PostgreSQL answered */
+async function investOnce(db: Db, person: string, product: string): Promise<boolean> {
+  await db.query(
+    `SELECT ledger.post($1, 'due-cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10000, now()),
+            money.invest($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), 10, p.rate_bps, false, p.name, NULL)
+       FROM products p WHERE p.id = $2`,
+    [person, product],
+  );
+  return true;
+}
+
+/** Looks until the load has ended and all are paid. @returns the longest time in seconds that one was due while PostgreSQL answered */
 export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
   let longest = 0;
   for (;;) {
@@ -29,7 +49,7 @@ export async function watchDue(db: Db, ended: () => boolean): Promise<number> {
       .catch(() => undefined);
     const one = found?.rows[0];
     if (one) longest = Math.max(longest, one.late);
-    if (one?.open === 0 || (ended() && longest > PATIENCE_SECONDS)) return longest;
+    if (ended() && (one?.open === 0 || longest > PATIENCE_SECONDS)) return longest;
     await sleep(500);
   }
 }

@@ -18,6 +18,13 @@ export interface Acknowledged {
   kind: 'deposit' | 'withdrawal' | 'investment';
 }
 
+/** A dispute that the gateway opened, and how it ended; null where it is open. */
+export interface Disputed {
+  id: string;
+  key: string;
+  taken: boolean | null;
+}
+
 export interface Raced {
   requestId: string;
   /** What an administrator was told. */
@@ -28,8 +35,10 @@ export interface Raced {
 const HOUR_MS = 3_600_000;
 /** More than one administrator may book alone. */
 const LARGE_NAIRA = 2_000_000;
-/** The share of payments that are taken back. */
-const REVERSED = 0.1;
+/** Of so many payments that were confirmed one is taken back and one is disputed. */
+const COMPLAINTS = 8;
+/** How disputes end at the gateway: for the payer, by the bank's word or because nobody answered, or for us. Some stay open. */
+const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;
 const PATIENCE = 60;
 const CALL_MS = 5000;
 const random = (most: number): number => Math.floor(Math.random() * most);
@@ -42,8 +51,10 @@ export class Load {
   gaveUp = 0;
   /** References of payments that the gateway took back. */
   readonly reversed: string[] = [];
+  readonly disputed: Disputed[] = [];
   /** Requests that two administrators decided at the same moment. */
   readonly raced: Raced[] = [];
+  #paid = 0;
   readonly #stack: FaultyStack;
   readonly #people: readonly Person[];
   readonly #staff: readonly Person[];
@@ -139,14 +150,33 @@ export class Load {
     if (started === null || Math.random() < 0.33) return;
     const status = await this.#insist(person, 'transaction/addTransaction', { ...body, incomingStatus: 'completed' });
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
-    if (Math.random() < REVERSED) await this.#reverse(key);
+    this.#paid += 1;
+    if (this.#paid % COMPLAINTS === 3) await this.#reverse(key);
+    if (this.#paid % COMPLAINTS === 6) await this.#dispute(key);
+  }
+
+  /** The payer's bank asks for a payment, and decides a moment later. */
+  async #dispute(key: string): Promise<void> {
+    const opened = await this.#atGateway(`transactions/${key}/dispute`);
+    if (!opened) return;
+    const dispute: Disputed = { id: String(opened.id), key, taken: null };
+    this.disputed.push(dispute);
+    const end = ENDS[random(ENDS.length)];
+    if (!end) return;
+    await wait(random(1500));
+    if (await this.#atGateway(`disputes/${dispute.id}/${end}`)) dispute.taken = end !== 'release';
+  }
+
+  /** @returns null where the gateway refuses */
+  async #atGateway(path: string): Promise<{ id?: unknown } | null> {
+    const answer = await fetch(`${this.#stack.sandboxUrl}/sandbox/${path}`, { method: 'POST' });
+    const body = (await answer.json()) as { id?: unknown };
+    return answer.ok ? body : null;
   }
 
   /** The gateway takes a payment back, as after a complaint at the bank. */
   async #reverse(key: string): Promise<void> {
-    const answer = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/reverse`, { method: 'POST' });
-    await answer.arrayBuffer();
-    if (answer.ok) this.reversed.push(key);
+    if (await this.#atGateway(`transactions/${key}/reverse`)) this.reversed.push(key);
   }
 
   /** One administrator asks for an offline investment that needs two; two others decide at the same moment, both for or one against. */

@@ -5,7 +5,7 @@
  */
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { addPeople, addStaff } from '../bench/world.ts';
-import { investUntil, watchDue } from './due.ts';
+import { investDuring, watchDue } from './due.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { Load } from './load.ts';
 import { FaultyStack } from './stack.ts';
@@ -21,6 +21,8 @@ export interface FaultReport extends Verdict {
   gaveUp: number;
   /** Payments that the gateway took back. */
   reversed: number;
+  /** Disputes that the gateway opened. */
+  disputed: number;
   /** Requests that two administrators decided at the same moment. */
   raced: number;
   kills: { api: number; postgres: number };
@@ -81,7 +83,6 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Due', 1000, 100, 90, 'days') RETURNING id`,
     );
     const ids = people.map(({ id }) => id);
-    await investUntil(owner, ids, due.rows[0]?.id ?? '', Math.ceil(operations / 8));
     for (const customerId of ids) await enqueueMail(owner, { letter: 'welcome', customerId });
     await owner.end();
     const load = new Load(stack, people, staff, rows[0]?.id ?? '');
@@ -91,10 +92,11 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
     const [gatewayFaults] = await Promise.all([
       breakThings(stack, load, operations, kills),
       load.run(CLIENTS, operations),
+      investDuring(db, ids, due.rows[0]?.id ?? '', () => load.operations / operations),
     ]);
     ended = true;
     const late = await watched;
-    await comeToRest(stack, db);
+    await comeToRest(stack, db, load);
     const verdict = await verify(stack, db, load);
     await db.end();
     return {
@@ -104,6 +106,7 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
       refused: load.refused,
       gaveUp: load.gaveUp,
       reversed: load.reversed.length,
+      disputed: load.disputed.length,
       raced: load.raced.length,
       kills: stack.kills,
       gatewayFaults,

@@ -7,7 +7,7 @@ import type { FaultyStack } from './stack.ts';
 const REST_WITHIN_MS = 180_000;
 
 /** Moves the times of waiting jobs forward until nothing is open. */
-export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
+export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promise<void> {
   await fetch(`${stack.sandboxUrl}/sandbox/faults`, { method: 'DELETE' });
   stack.sandbox.webhooks.endMishap();
   await stack.ready();
@@ -22,7 +22,8 @@ export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
         WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
       [reversed],
     );
-    for (const job of ['pay_out', 'sweep_deposits', 'handle_events', 'mature', 'compare_with_gateway']) {
+    const jobs = ['pay_out', 'sweep_deposits', 'handle_events', 'mature', 'compare_with_gateway', 'search_disputes'];
+    for (const job of jobs) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -31,11 +32,19 @@ export async function comeToRest(stack: FaultyStack, db: Db): Promise<void> {
             + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
             + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
                 WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
-                   OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2))) AS open`,
-      [referencesOf(stack, 'success'), reversed],
+                   OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2)))
+            + (SELECT count(*) FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3))
+            + cardinality($4::text[]) - (SELECT count(*) FROM money.disputes WHERE gateway_id = ANY ($4)) AS open`,
+      [
+        referencesOf(stack, 'success'),
+        reversed,
+        load.disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
+        // One that was released before we heard of it is not kept.
+        load.disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
+      ],
     );
     if (rows[0]?.open === 0n) return;
-    if (Date.now() > until) throw new Error(`${rows[0]?.open} deposits, payouts or events are still open`);
+    if (Date.now() > until) throw new Error(`${rows[0]?.open} deposits, payouts, disputes or events are still open`);
   }
 }
 
@@ -67,6 +76,7 @@ export async function verify(stack: FaultyStack, db: Db, load: Load): Promise<Ve
   checkAcknowledged(verdict, load.acknowledged, byKey);
   checkCharges(stack, verdict, byKey);
   await checkReversals(stack, db, verdict);
+  await checkDisputes(db, verdict, load);
   await checkRaces(db, verdict, load, byKey);
   await checkTransfers(stack, db, verdict, booked);
   for (const { what, place } of await checkPromises(db)) verdict.broken.push(`${what} (${place})`);
@@ -118,6 +128,20 @@ async function checkReversals(stack: FaultyStack, db: Db, verdict: Verdict): Pro
       verdict.lost.push(`payment ${key} of ${paid} was taken back by the gateway, and ${taken} from the customer`);
     if (taken > owed)
       verdict.doubled.push(`of payment ${key} ${taken} was taken from the customer, ${owed} by the gateway`);
+  }
+}
+
+/** Each dispute is kept once and ended as at the gateway: what it held is taken, or the customer has it again. */
+async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Load): Promise<void> {
+  const { rows } = await db.query<{ gateway_id: string; amount: bigint; taken: bigint | null; held: boolean }>(
+    `SELECT d.gateway_id, d.amount_kobo AS amount, d.taken_kobo AS taken, coalesce(t.status = 'pending', false) AS held
+       FROM money.disputes d LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id`,
+  );
+  const ended = new Map(disputed.map(({ id, taken }) => [id, taken]));
+  for (const { gateway_id: id, amount, taken, held } of rows) {
+    const right = { true: amount, false: 0n, null: null }[`${ended.get(id) ?? null}`];
+    if (taken !== right) verdict.broken.push(`dispute ${id} took ${taken} of ${amount}, the gateway ${right}`);
+    if (held && taken !== null) verdict.broken.push(`dispute ${id} has ended and holds money`);
   }
 }
 
