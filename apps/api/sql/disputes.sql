@@ -81,10 +81,10 @@ BEGIN
   IF d.ended_at IS NOT NULL THEN
     RETURN ROW('repeated', d.deposit_id, NULL, NULL)::ledger.outcome;
   END IF;
-  -- A refund may have taken it meanwhile.
+  -- A refund may have taken it from the customer meanwhile, so that less is left to book than the gateway took.
   SELECT least(coalesce(taken, d.amount_kobo), d.amount_kobo, p.paid_kobo - p.taken_back) INTO gone
     FROM money.deposits p WHERE p.customer_id = customer AND p.id = d.deposit_id;
-  UPDATE money.disputes x SET gateway_status = status, taken_kobo = gone, ended_at = at, run_at = NULL
+  UPDATE money.disputes x SET gateway_status = status, taken_kobo = least(coalesce(taken, d.amount_kobo), d.amount_kobo), ended_at = at, run_at = NULL
    WHERE x.customer_id = customer AND x.id = dispute;
   IF gone < d.amount_kobo THEN
     PERFORM money.release_dispute(d, at, CASE gone WHEN 0 THEN 'The dispute was decided for you' ELSE 'A part of it was taken' END);

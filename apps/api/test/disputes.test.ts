@@ -213,6 +213,7 @@ test('a refund that arrives before the end of the dispute takes the money once',
   await money.tell({ event: 'charge.dispute.resolve', data: (await disputesAtGateway()).find((one) => one.id === id) });
   await collectReceivables(money.deps);
   expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
+  expect(await find(reference)).toMatchObject({ state: 'taken', taken: 5000 });
   await money.expectPromisesKept();
 });
 

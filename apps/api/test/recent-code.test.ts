@@ -1,5 +1,6 @@
 /** An administrator with a second factor gives a code before money is decided. One counts for five minutes, in its own session. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
+import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { login } from '@ajose/sdk/admin/session';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
@@ -100,4 +101,23 @@ test('an administrator without a second factor is asked for none', async () => {
   const { api } = await newAdmin(money);
   await setTransactionStatus(api, (await deposit())._id, { status: 'completed' });
   expect(await money.walletOf(person)).toBe(1000);
+});
+
+test('answering a dispute asks for one', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const reference = newPaymentReference('wallet');
+  const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 1000));
+  await money.pay(reference);
+  await addTransaction(person.api, { ...money.depositBody(person, reference, 1000), incomingStatus: 'completed' });
+  const data = await money.order(`transactions/${transaction.transactionId}/dispute`);
+  await money.tell({ event: 'charge.dispute.create', data });
+  const { disputes } = await getDisputes(admin.api, { limit: 1 });
+  const answer = (code?: string) =>
+    answerDispute(admin.api, disputes[0]?._id ?? '', {
+      answer: 'accept',
+      message: 'The payer is right',
+      ...(code === undefined ? {} : { code }),
+    });
+  await expect(answer()).rejects.toMatchObject(required);
+  expect((await answer(admin.code())).dispute.answer).toBe('accept');
 });

@@ -3,9 +3,10 @@ import { IdParams } from '@ajose/sdk/contract/common';
 import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
+import { requireRecentCode } from '../auth/recent-code.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { staffOf } from '../server/guards.ts';
+import { signedInStaff } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import { answerDispute } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
@@ -66,7 +67,10 @@ export function disputeRoutes(app: App, deps: Deps): void {
       preHandler: sense(answerDisputeRules),
     },
     async (request): Promise<DisputeReply> => {
-      const dispute = await answerDispute(deps, staffOf(request), request.params.id, request.body);
+      const { params, body } = request;
+      const signedIn = signedInStaff(request);
+      await requireRecentCode(deps, signedIn, body.code, `answer ${params.id}`);
+      const dispute = await answerDispute(deps, signedIn.staff, params.id, body);
       return { success: true, message: wordsOf(dispute), dispute };
     },
   );

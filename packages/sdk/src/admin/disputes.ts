@@ -7,8 +7,8 @@ export const getDisputes = (api: Api, query: GetDisputesQuery = {}, options?: Ca
   api.get<GetDisputesReply>('admin/disputes', { ...options, query });
 
 /**
- * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. 404;
- * 409 `already_answered` when it has an answer or has ended.
+ * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. 401
+ * `two_factor_required` without a code or a recent one; 404; 409 `already_answered` when it has an answer or has ended.
  */
 export const answerDispute = (api: Api, id: string, body: AnswerDisputeBody, options?: CallOptions) =>
   api.post<DisputeReply>('admin/disputes/:id/answer', { ...options, params: { id }, body });

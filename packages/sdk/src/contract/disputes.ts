@@ -55,8 +55,15 @@ export const GetDisputesReply = Type.Object({
 });
 export interface GetDisputesReply extends Static<typeof GetDisputesReply> {}
 
-/** The message goes to the payer's bank. */
-export const AnswerDisputeBody = Type.Object({ answer: DisputeAnswer, message: Type.String({ maxLength: 500 }) });
+/**
+ * The message goes to the payer's bank. `code` is for administrators with two-factor sign-in; without it 401 `two_factor_required`,
+ * unless one was given lately.
+ */
+export const AnswerDisputeBody = Type.Object({
+  answer: DisputeAnswer,
+  message: Type.String({ maxLength: 500 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+});
 export interface AnswerDisputeBody extends Static<typeof AnswerDisputeBody> {}
 
 export const DisputeReply = Type.Object({

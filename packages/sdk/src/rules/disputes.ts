@@ -6,4 +6,5 @@ import { required } from './fields.ts';
 export const answerDisputeRules: yup.ObjectSchema<AnswerDisputeBody> = yup.object({
   answer: yup.mixed<DisputeAnswer>().required('Please choose an answer'),
   message: required('Please say why'),
+  code: yup.string().trim(),
 });

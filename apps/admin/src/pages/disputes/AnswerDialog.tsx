@@ -12,12 +12,14 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { answerDispute } from '../../data/disputes.ts';
 import { titleOf } from './words.ts';
 
 interface AnswerForm {
   answer: DisputeAnswer | '';
   message: string;
+  code: string;
 }
 
 const answers = [
@@ -27,19 +29,23 @@ const answers = [
 
 export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const toasts = useToasts();
-  const initialValues: AnswerForm = { answer: '', message: '' };
+  const initialValues: AnswerForm = { answer: '', message: '', code: '' };
+  const askedCode = useAskedCode();
   return (
     <Modal open title={`Answer: ${titleOf(dispute)}`} onClose={onClose}>
       <Form
         initialValues={initialValues}
         rules={answerDisputeRules}
         failure="The answer could not be kept. Please try again."
-        onSubmit={async ({ answer, message }) => {
+        onSubmit={async ({ answer, message, code }) => {
           if (answer === '') return;
-          const reply = await answerDispute(dispute._id, { answer, message: message.trim() });
-          const refused = reply.dispute.failure !== null;
-          (refused ? toasts.error : toasts.success)(reply.message);
-          onClose();
+          const done = await askedCode.attempt(async () => {
+            const body = { answer, message: message.trim(), ...(code && { code: code.trim() }) };
+            const reply = await answerDispute(dispute._id, body);
+            const refused = reply.dispute.failure !== null;
+            (refused ? toasts.error : toasts.success)(reply.message);
+          });
+          if (done) onClose();
         }}
       >
         <FormError />
@@ -55,6 +61,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
             required
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
+          <AuthenticationCode of={askedCode} />
         </Stack>
         <DialogActions submit="Send the answer" busy="Sending…" onCancel={onClose} />
       </Form>
