@@ -247,7 +247,13 @@ export const theme = createTheme({
     },
     MuiTab: {
       styleOverrides: {
-        root: { minHeight: 44, paddingInline: 16, fontSize: '0.9375rem', '&.Mui-selected': { fontWeight: 600 } },
+        root: {
+          minHeight: 44,
+          paddingInline: 16,
+          fontSize: '0.9375rem',
+          '&.Mui-selected': { fontWeight: 600 },
+          '@media (max-width: 359.98px)': { paddingInline: 8, fontSize: '0.875rem' },
+        },
       },
     },
     MuiLink: {

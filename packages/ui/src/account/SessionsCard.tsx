@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { messageOf } from '@ajose/sdk/error';
-import { formatDateTime } from '@ajose/sdk/time';
+import { DateTime } from '../display/DateTime.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
 import { useToasts } from '../feedback/Toasts.tsx';
 import { Card } from '../layout/Card.tsx';
@@ -72,10 +72,10 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <Fill least="10rem">
         <Text strong>{device}</Text>
         <Quiet>
-          {address} · since {formatDateTime(createdAt)}
+          {address} · since <DateTime moment={createdAt} />
         </Quiet>
         <Quiet>
-          Last seen {formatDateTime(lastSeenAt)} · ends {formatDateTime(expiresAt)}
+          Last seen <DateTime moment={lastSeenAt} /> · ends <DateTime moment={expiresAt} />
         </Quiet>
       </Fill>
       {current ? (

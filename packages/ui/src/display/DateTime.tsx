@@ -13,7 +13,8 @@ export interface DateTimeProps {
 export function DateTime({ moment, format = 'dateTime' }: DateTimeProps) {
   return (
     <time dateTime={moment} title={`${formatDateTime(moment)}, Lagos`} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formats[format](moment)}
+      {/* AM never stands alone on a line. */}
+      {formats[format](moment).replace(/ (?=[AP]M$)/, '\u00a0')}
     </time>
   );
 }

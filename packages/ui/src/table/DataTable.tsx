@@ -24,7 +24,7 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts. */
   align?: 'end';
   /**
-   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, with a line of its own for
+   * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, a line of its own for each
    * `more`, and the first button in the cell of `open` fills the row. Columns without a place are left out. Where no column has one,
    * each row is a card of all columns.
    */

@@ -20,18 +20,34 @@ export function adminColumns(
     {
       key: 'who',
       header: 'Administrator',
+      place: 'name',
       cell: ({ _id, name, email }) => (
         <>
-          {name}
-          {_id === ownId && ' (you)'}
+          <span>
+            {name}
+            {_id === ownId && ' (you)'}
+          </span>
           <Quiet>
             <Email address={email} />
           </Quiet>
         </>
       ),
     },
-    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
-    { key: 'access', header: 'Access', cell: (admin) => <Access {...admin} /> },
+    { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
+    { key: 'role', header: 'Role', place: 'value', cell: ({ role }) => roleNames[role] },
+    { key: 'access', header: 'Access', place: 'more', cell: (admin) => <Access {...admin} /> },
+    {
+      key: 'safety',
+      header: 'Two-factor and last seen',
+      place: 'more',
+      narrow: true,
+      cell: ({ twoFactor, lastSeenAt }) => (
+        <>
+          Two-factor sign-in {twoFactor ? 'on' : 'off'} · {lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
+          {lastSeenAt !== null && <DateTime moment={lastSeenAt} />}
+        </>
+      ),
+    },
     {
       key: 'second',
       header: 'Two-factor',
@@ -50,8 +66,9 @@ export function adminColumns(
           {
             key: 'change',
             header: 'Change',
+            place: 'more' as const,
             cell: (admin: ListedAdmin) =>
-              admin._id === ownId ? '–' : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
+              admin._id === ownId ? null : <Changes admin={admin} onChoose={(change) => onChoose(change, admin)} />,
           },
         ]
       : []),

@@ -35,6 +35,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   productGroup: 'Group',
   duration: 'Term',
   endDate: 'Ends',
+  url: 'Address',
 };
 
 /** Fields that hold naira. */

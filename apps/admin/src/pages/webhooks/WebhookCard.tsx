@@ -85,7 +85,7 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
     <>
       {mayChange && paused === null && (
         <Button
-          variant="contained"
+          variant="outlined"
           size="small"
           disabled={busy}
           aria-label={`Send a test to ${url}`}
