@@ -35,15 +35,15 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(152_000);
+  expect(weight).toBeLessThan(157_000);
   await page.context().close();
 });
 
 test.each([
-  ['home', 1440, 146_000],
-  ['userManagement', 1440, 311_000],
+  ['home', 1440, 151_000],
+  ['userManagement', 1440, 318_000],
   // Cards instead of the grid.
-  ['userManagement', 390, 180_000],
+  ['userManagement', 390, 188_000],
 ])('%s at %d pixels', async (section, width, limit) => {
   const { page, scripts } = await visitSection(section, width);
   await page.locator('main h1').waitFor();

@@ -1,14 +1,9 @@
-/** The HTTP client, on fetch: base address, token, time-outs, repeats, and each failure as an ApiError. */
+/** The HTTP client, on ky: base address, token, time-outs, retries, and each failure as an ApiError. */
+import ky, { HTTPError, NetworkError, TimeoutError, type KyResponse, type Options } from 'ky';
 import { ApiError } from './error.ts';
 
 /** How long a call may take unless its function says otherwise, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
-
-/** How often a call without an answer is repeated, and how long after the first; twice as long after the second. */
-const REPEATS = 2;
-const PAUSE_MS = 300;
-/** A proxy found no server that answers. */
-const REPEATED_STATUSES: readonly number[] = [502, 503, 504];
 
 export interface ApiConfig {
   /** Where the calls start, with `/api`: `https://api.example.com/api`. In a page it may be relative: `/api`. */
@@ -58,29 +53,31 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
  * @throws TypeError for a base address that is not complete
  */
 export function createApi(config: ApiConfig): Api {
-  const baseUrl = completeAddress(config.baseUrl);
-  // Looked up at each call, because tests and tools put another fetch in its place.
-  const fetchNow = config.fetch ?? ((request: string | URL | Request) => fetch(request));
+  const client = ky.create({
+    prefix: completeAddress(config.baseUrl),
+    cache: 'no-store',
+    ...(config.fetch ? { fetch: config.fetch } : {}),
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const token = config.token?.();
+          if (token) request.headers.set('authorization', `Bearer ${token}`);
+        },
+      ],
+    },
+  });
 
   async function call<Reply>(method: Method, path: string, options: RequestOptions, read: Read<Reply>): Promise<Reply> {
-    const url = `${baseUrl}/${fillIn(path, options.params ?? {})}${queryOf(options.query ?? {})}`;
-    const end = endOf(options);
-    const send = (): Promise<Response> => {
-      const request = new Request(url, { ...contentOf(method, options), cache: 'no-store', signal: end.signal });
-      const token = config.token?.();
-      if (token) request.headers.set('authorization', `Bearer ${token}`);
-      return fetchNow(request);
-    };
     try {
-      const response = await answerOf(send, end.signal, (options.repeatable ?? method === 'get') ? REPEATS : 0);
-      end.answered();
+      const response = await client(fillIn(path, options.params ?? {}), toKyOptions(method, options));
       return await read(response).catch(refuseUnreadable);
     } catch (error) {
       options.signal?.throwIfAborted();
-      if (error instanceof ApiError && error.status === 401 && error.code === 'unauthorized') config.onUnauthorized?.();
-      throw error;
-    } finally {
-      end.forget();
+      const failure = toApiError(error);
+      if (failure instanceof ApiError && failure.status === 401 && failure.code === 'unauthorized') {
+        config.onUnauthorized?.();
+      }
+      throw failure;
     }
   }
 
@@ -88,7 +85,7 @@ export function createApi(config: ApiConfig): Api {
     (method: Method) =>
     <Reply>(path: string, options: RequestOptions = {}): Promise<Reply> =>
       call(method, path, options, async (response) => {
-        const reply = (await response.json()) as Reply;
+        const reply = await response.json<Reply>();
         if (typeof reply !== 'object' || reply === null) throw new SyntaxError('neither an object nor a list');
         return reply;
       });
@@ -103,60 +100,7 @@ export function createApi(config: ApiConfig): Api {
   };
 }
 
-type Read<Reply> = (response: Response) => Promise<Reply>;
-
-interface End {
-  signal: AbortSignal;
-  /** An answer has begun: only the caller ends the call now. */
-  answered: () => void;
-  forget: () => void;
-}
-
-/** Ends a call that has no answer in time, or when its caller says so. */
-function endOf({ signal, timeout = DEFAULT_TIMEOUT_MS }: CallOptions): End {
-  const controller = new AbortController();
-  const late = setTimeout(() => controller.abort(tooSlow()), timeout);
-  const leave = (): void => controller.abort(signal?.reason);
-  if (signal?.aborted) leave();
-  signal?.addEventListener('abort', leave);
-  const answered = (): void => clearTimeout(late);
-  return {
-    signal: controller.signal,
-    answered,
-    forget: () => {
-      answered();
-      signal?.removeEventListener('abort', leave);
-    },
-  };
-}
-
-/** The answer of a call, which is repeated while nobody answers. @throws ApiError for a refusal and for silence */
-async function answerOf(send: () => Promise<Response>, signal: AbortSignal, repeats: number): Promise<Response> {
-  try {
-    const response = await send();
-    if (response.ok) return response;
-    throw await refusalOf(response);
-  } catch (error) {
-    signal.throwIfAborted();
-    const failure = error instanceof TypeError ? lostConnection(error) : error;
-    if (repeats === 0 || !isSilence(failure)) throw failure;
-    await pause((failure.retryAfter ?? 0) * 1000 || PAUSE_MS * 2 ** (REPEATS - repeats), signal);
-    return answerOf(send, signal, repeats - 1);
-  }
-}
-
-const isSilence = (failure: unknown): failure is ApiError =>
-  failure instanceof ApiError && (failure.code === 'network' || REPEATED_STATUSES.includes(failure.status));
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done, fail) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      fail(signal.reason as Error);
-    });
-  });
-}
+type Read<Reply> = (response: KyResponse) => Promise<Reply>;
 
 /** A page completes a relative address with its own; elsewhere `Request` refuses it. */
 function completeAddress(baseUrl: string): string {
@@ -195,41 +139,48 @@ function refuseUnreadable(error: unknown): never {
   });
 }
 
-function contentOf(method: Method, { body }: RequestOptions): RequestInit {
-  const content =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return { method: method.toUpperCase(), ...content };
+function toKyOptions(method: Method, { query, body, repeatable, signal, timeout }: RequestOptions): Options {
+  return {
+    method,
+    timeout: timeout ?? DEFAULT_TIMEOUT_MS,
+    retry:
+      method === 'get' || repeatable
+        ? { limit: 2, methods: [method], statusCodes: [502, 503, 504], retryOnTimeout: false }
+        : { limit: 0 },
+    ...(query ? { searchParams: withoutEmpty(query) } : {}),
+    ...(body === undefined ? {} : { json: body }),
+    ...(signal ? { signal } : {}),
+  };
 }
 
-function queryOf(query: Readonly<Record<string, QueryValue>>): string {
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') asked.set(name, String(value));
-  const text = asked.toString();
-  return text && `?${text}`;
+function withoutEmpty(query: Readonly<Record<string, QueryValue>>): Record<string, string> {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
-  const { status, headers } = response;
-  const answer: unknown = await response.json().catch(() => null);
-  const body = isRecord(answer) ? answer : {};
-  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiError({
-    status,
-    code: textOr(`http_${status}`, body['code']),
-    message: textOr('', body['message']),
-    fields: isRecord(body['fields']) ? onlyTexts(body['fields']) : undefined,
-    requestId: textOr(headers.get('x-request-id') ?? undefined, body['requestId']),
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  });
-}
-
-function tooSlow(): ApiError {
-  return new ApiError({
-    status: 0,
-    code: 'timeout',
-    message: 'The server took too long to answer. Please try again.',
-  });
+/** Leaves out the client's own error, which holds the request with the token and the passwords in its body. */
+function toApiError(error: unknown): unknown {
+  if (error instanceof HTTPError) {
+    const { status, headers } = error.response;
+    const body = isRecord(error.data) ? error.data : {};
+    const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+    return new ApiError({
+      status,
+      code: textOr(`http_${status}`, body['code']),
+      message: textOr('', body['message']),
+      fields: isRecord(body['fields']) ? onlyTexts(body['fields']) : undefined,
+      requestId: textOr(headers.get('x-request-id') ?? undefined, body['requestId']),
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    });
+  }
+  if (error instanceof TimeoutError) {
+    return new ApiError({
+      status: 0,
+      code: 'timeout',
+      message: 'The server took too long to answer. Please try again.',
+    });
+  }
+  return error instanceof NetworkError ? lostConnection(error.cause) : error;
 }
 
 function lostConnection(cause: unknown): ApiError {

@@ -1,5 +1,5 @@
 /**
- * The network's edge in tests of pages: the page, its data hooks and the SDK are real, only the answers come from here.
+ * The network's edge in tests of pages: the page, its data hooks, the SDK and ky are real, only the answers come from here.
  * An answer is typed by the SDK's call, so an answer that does not fit the contract fails the compiler.
  */
 import type { Api, RequestOptions } from '@ajose/sdk/api';
