@@ -7,7 +7,7 @@ import { runAlone } from '../src/jobs/runs.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { raiseException } from '../src/exceptions/exceptions.ts';
 import { proveBooks } from '../src/reconciliation/books.ts';
-import { newCustomer } from './people.ts';
+import { newAdmin, newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const DEPLOY = new URL('../../../deploy/', import.meta.url);
@@ -31,6 +31,26 @@ const scrape = async (): Promise<string> => (await stack.fetch('http://api/metri
 function valueOf(series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+/** Two messages of which one was tried, one that was given up, one that arrived, and one for an address that is paused. */
+async function addMessages({ owner }: Stack, creator: string): Promise<void> {
+  await owner.query(
+    `INSERT INTO webhooks (url, secret, created_at, created_by, paused_at)
+     SELECT 'https://tool.test', '', now(), $1, CASE WHEN paused THEN now() END FROM unnest(array[false, true]) paused`,
+    [creator],
+  );
+  await owner.query(
+    `INSERT INTO webhook_messages (webhook_id, event, data, at, next_at, attempts, delivered_at)
+     SELECT w.id, 'e', '{}', now() - m.age, m.next_at, m.attempts, m.delivered_at
+       FROM webhooks w JOIN (VALUES
+         (false, interval '0', now(), 0, NULL::timestamptz),
+         (false, '80 seconds', now() + interval '1 hour', 3, NULL),
+         (false, '4 days', NULL, 11, NULL),
+         (false, '2 days', NULL, 1, now()),
+         (true, '2 days', now(), 0, NULL)
+       ) m (paused, age, next_at, attempts, delivered_at) ON m.paused = (w.paused_at IS NOT NULL)`,
+  );
 }
 
 beforeAll(async () => {
@@ -63,6 +83,7 @@ beforeAll(async () => {
   await sql(
     `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
   );
+  await addMessages(stack, (await newAdmin(stack)).id);
   await proveBooks(stack.deps);
   await runAlone(stack.deps, { name: 'mature', work: async () => undefined });
   const failing = async () => Promise.reject(new Error('No gateway'));
@@ -85,6 +106,9 @@ test.each([
   ['ajose_maturity_overdue_seconds', 70, 270],
   ['ajose_gateway_events_waiting', 1, 1],
   ['ajose_gateway_event_oldest_seconds', 50, 250],
+  ['ajose_webhook_messages_waiting', 2, 2],
+  ['ajose_webhook_messages_given_up', 1, 1],
+  ['ajose_webhook_oldest_seconds', 80, 280],
   ['ajose_books_balanced', 1, 1],
   ['ajose_books_proven_timestamp_seconds', Date.now() / 1000 - 300, Date.now() / 1000 + 300],
   ['ajose_database_connections_most', 10, 10_000],

@@ -1,6 +1,6 @@
 /**
  * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, letters, exceptions, payouts, maturities,
- * the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
+ * webhooks, the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
  */
 import { Gauge, type Registry } from 'prom-client';
 import { row } from '../database/db.ts';
@@ -23,6 +23,7 @@ interface Found {
   maturity: number;
   events: number;
   event: number;
+  messages: { waiting: number; given_up: number; oldest: number };
   balanced: boolean | null;
   proven: number | null;
   reachable: boolean | null;
@@ -58,6 +59,10 @@ const FIGURES = `
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
     (SELECT coalesce(extract(epoch FROM now - min(received_at)), 0)::float
        FROM money.gateway_events WHERE handled_at IS NULL) AS event,
+    (SELECT json_build_object('waiting', count(*), 'oldest', greatest(0, coalesce(extract(epoch FROM now - min(m.at)), 0)),
+        'given_up', (SELECT count(*) FROM webhook_messages WHERE next_at IS NULL AND delivered_at IS NULL))
+       FROM webhooks w JOIN webhook_messages m ON m.webhook_id = w.id
+      WHERE w.paused_at IS NULL AND m.next_at IS NOT NULL) AS messages,
     (SELECT (result ->> 'balanced')::boolean FROM money.job_runs WHERE name = 'books') AS balanced,
     (SELECT extract(epoch FROM last_run_at)::float FROM money.job_runs WHERE name = 'books') AS proven,
     (SELECT (result ->> 'reachable')::boolean FROM money.job_runs WHERE name = 'gateway') AS reachable,
@@ -95,6 +100,9 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
   const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
   const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);
+  const messages = gauge('ajose_webhook_messages_waiting', 'Messages to other tools that were not delivered yet.', []);
+  const messagesLost = gauge('ajose_webhook_messages_given_up', 'Messages that failed at every attempt.', []);
+  const message = gauge('ajose_webhook_oldest_seconds', 'How old the oldest event is that such a message tells.', []);
   const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
   const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
   const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', []);
@@ -144,6 +152,9 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     maturity.set(found.maturity);
     events.set(found.events);
     event.set(found.event);
+    messages.set(found.messages.waiting);
+    messagesLost.set(found.messages.given_up);
+    message.set(found.messages.oldest);
     most.set(found.most);
     if (found.balanced !== null) balanced.set(found.balanced ? 1 : 0);
     if (found.proven !== null) proven.set(found.proven);
