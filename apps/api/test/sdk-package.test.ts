@@ -31,7 +31,7 @@ async function install(): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(join(modules, '@ajose/sdk'), { recursive: true });
   await run('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', join(modules, '@ajose/sdk')]);
-  for (const name of ['standardwebhooks', 'typebox', 'yup']) {
+  for (const name of ['ky', 'standardwebhooks', 'typebox', 'yup']) {
     await symlink(join(sdk, 'node_modules', name), join(modules, name));
   }
   await symlink(join(import.meta.dirname, '../node_modules/@types'), join(modules, '@types'));
