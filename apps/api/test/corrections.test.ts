@@ -86,7 +86,10 @@ describe('a payment without an owner', () => {
 
   test('is credited to the customer that two administrators name, once, and belongs to them from then on', async () => {
     const found = await stray();
-    expect(found.corrections).toEqual([{ correction: 'creditCustomer', amount: 5000 }]);
+    expect(found.corrections).toEqual([
+      { correction: 'creditCustomer', amount: 5000 },
+      { correction: 'refundPayer', amount: 5000 },
+    ]);
     await correct(found, 'creditCustomer', person.user._id);
     expect(await money.walletOf(person)).toBe(5000);
     await money.tell(chargeEvent(money, found.reference ?? '', { id: 'again' }));
@@ -126,7 +129,7 @@ describe('a payment without an owner', () => {
     const approval = waits(await correctException(asker.api, found._id, body));
     await declineRequest(other.api, approval._id, { note: 'It is not hers' });
     expect(await money.walletOf(person)).toBe(0);
-    expect(offered(await raised(found.reference ?? ''))).toEqual(['creditCustomer']);
+    expect(offered(await raised(found.reference ?? ''))).toEqual(['creditCustomer', 'refundPayer']);
   });
 });
 

@@ -4,6 +4,7 @@ import { formatNaira } from '@ajose/sdk/money';
 
 export const corrections: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credit a customer',
+  refundPayer: 'Send back to the payer',
   writeOff: 'Write off',
   takeBack: 'Take back from the customer',
   countPayout: 'Count the gateway’s payout',
@@ -20,6 +21,8 @@ export function correctionEffect({ correction, amount }: PossibleCorrection): st
   switch (correction) {
     case 'creditCustomer':
       return `${naira} that arrived at the gateway is credited to the customer’s wallet as a deposit.`;
+    case 'refundPayer':
+      return `${naira} that arrived at the gateway goes back to whoever paid it. Ajose bears the gateway’s fee. No wallet changes.`;
     case 'writeOff':
       return `The customer no longer owes ${naira}; Ajose bears it. The wallet does not change, and withdrawals are possible again.`;
     case 'takeBack':

@@ -23,7 +23,8 @@ interface AloneAct<T> {
   action: ApprovalAct['action'];
   /** The transaction's id, or the id of the booking's request: an act is counted once. */
   subject: string;
-  customerId: string;
+  /** Null where it concerns no customer; it always needs two then. */
+  customerId: string | null;
   consequenceOf: (result: T) => Consequence;
 }
 

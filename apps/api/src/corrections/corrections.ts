@@ -1,6 +1,6 @@
 /**
  * Corrections of exceptions: one administrator asks, another approves. The gateway is asked first in both cases, and
- * `sql/corrections.sql` posts.
+ * `sql/corrections.sql` posts. Servers of the version before ask `money.corrections_of`, which knows no refunds.
  */
 import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
@@ -8,7 +8,7 @@ import type { Act } from '../approvals/acts.ts';
 import { doAlone } from '../approvals/alone.ts';
 import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Within } from '../database/db.ts';
+import { row, tx, type Tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
@@ -27,7 +27,8 @@ interface Found {
 interface Decided {
   exceptionId: string;
   correction: Correction;
-  customerId: string;
+  /** Null for a refund: the payment belongs to no customer. */
+  customerId: string | null;
   amountKobo: bigint;
   reason: string;
 }
@@ -40,7 +41,7 @@ async function findCorrectable(deps: Deps, id: string, correction: Correction): 
   const found = await row<Found>(
     deps.db,
     `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo
-       FROM money.exceptions e LEFT JOIN money.corrections_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
+       FROM money.exceptions e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
     [id, correction],
   );
   if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
@@ -61,7 +62,7 @@ const CAME_TO_NOTHING: readonly TransferStatus[] = ['failed', 'reversed', 'aband
 
 /** What the gateway says, for the books. @throws Refusal 409 `gateway_disagrees`, 503 */
 async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correction: Correction): Promise<object> {
-  if (correction === 'creditCustomer') {
+  if (correction === 'creditCustomer' || correction === 'refundPayer') {
     const charge = answered(await deps.gateway.verify(reference));
     const same = charge.status === 'success' && charge.amountKobo === kobo && charge.currency === CURRENCY;
     if (!same) throw disagrees(`${charge.status}, ${charge.currency} ${formatNaira(toNaira(charge.amountKobo))}`);
@@ -87,6 +88,7 @@ async function askGateway(deps: Deps, { kind, reference, kobo }: Found, correcti
 
 const WORDS: Readonly<Record<Correction, string>> = {
   creditCustomer: 'Credited to a customer',
+  refundPayer: 'Sent back to the payer',
   writeOff: 'Written off',
   takeBack: 'Taken back from the customer',
   countPayout: 'Counted as paid by the gateway',
@@ -103,22 +105,41 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   const { exceptionId, correction, customerId, amountKobo, reason } = decided;
   const found = await findCorrectable(deps, exceptionId, correction);
   const told = await askGateway(deps, found, correction);
+  const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {
-    const done = await post(tx, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
-      exceptionId,
-      correction,
-      customerId,
-      amountKobo,
-      told,
-      staff.id,
-      `${WORDS[correction]}. ${reason}`,
-      deps.clock.now(),
-    ]);
-    if (done.verdict === 'no_account') throw refuse(404, 'user_not_found', 'This user does not exist.');
-    if (done.verdict !== 'posted') throw notCorrectable();
+    if (correction === 'refundPayer') await keepRefund(tx, deps.clock.now(), staff, decided, word);
+    else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
     const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
     await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
   });
+}
+
+/** The job of refunds.ts sends it, within a minute. */
+async function keepRefund(on: Tx, now: Date, staff: Staff, { exceptionId, amountKobo }: Decided, word: string) {
+  const kept = await row<{ done: boolean }>(on, 'SELECT money.keep_refund($1, $2, $3, $4, $5) AS done', [
+    exceptionId,
+    amountKobo,
+    staff.id,
+    word,
+    now,
+  ]);
+  if (!kept?.done) throw notCorrectable();
+}
+
+async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
+  const { exceptionId, correction, customerId, amountKobo } = decided;
+  const done = await post(on, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
+    exceptionId,
+    correction,
+    customerId,
+    amountKobo,
+    told,
+    staff.id,
+    word,
+    now,
+  ]);
+  if (done.verdict === 'no_account') throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (done.verdict !== 'posted') throw notCorrectable();
 }
 
 /**
@@ -133,8 +154,9 @@ export async function correctOrAsk(
 ): Promise<DoneOrWaits<void>> {
   const { correction, reason } = body;
   const found = await findCorrectable(deps, id, correction);
-  const customerId = found.customer_id ?? body.userId;
-  if (customerId === undefined || (body.userId !== undefined && body.userId !== customerId)) throw notCorrectable();
+  const customerId = found.customer_id ?? body.userId ?? null;
+  if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
+  if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
   const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, reason };
   const outcome = await doAlone<void>(
     deps,
@@ -162,8 +184,7 @@ export async function correctOrAsk(
 /** What approving a request for a correction does. */
 export const carryOutCorrection: Act<'correctException'> = async (deps, staff, asked, within) => {
   const { act, subject: exceptionId, customerId, amountKobo } = asked;
-  if (customerId === null || amountKobo === null)
-    throw new Error(`Correction ${exceptionId} names no customer or amount`);
+  if (amountKobo === null) throw new Error(`Correction ${exceptionId} names no amount`);
   const { correction, reason } = act;
   await correct(deps, staff, { exceptionId, correction, customerId, amountKobo, reason }, within);
 };

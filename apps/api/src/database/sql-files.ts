@@ -25,6 +25,7 @@ const ORDER = [
   'endings.sql',
   'transactions.sql',
   'corrections.sql',
+  'refunds.sql',
   'disputes.sql',
   'proof.sql',
   'sessions.sql',

@@ -14,6 +14,7 @@ import { refuse, type Refusal } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Answer, Charge } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { isRefunded } from '../corrections/refunds.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
@@ -263,8 +264,10 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const { reference, amountKobo } = charge;
   const before = owner === null ? undefined : await findDeposit(deps, owner, reference);
   if (owner === null) {
+    // It went back to its payer.
+    if (charge.status === 'reversed' || (await isRefunded(deps, reference))) return;
     const message =
-      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please credit it to its customer, or refund it there.';
+      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please credit it to its customer, or send it back.';
     return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {

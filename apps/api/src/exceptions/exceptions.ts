@@ -51,7 +51,7 @@ export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise
   const { page = 1, limit = PAGE_SIZE, resolved = null } = query;
   const found = await rows<Found>(
     db,
-    `SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.corrections_of(e.id) c WHERE NOT e.waits) AS corrections
+    `SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action = 'correctException' AND a.subject = exceptions.id AND a.state = 'waiting') AS waits

@@ -5,6 +5,7 @@ import { refreshBanks } from '../banks/banks.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
+import { sendRefunds } from '../corrections/refunds.ts';
 import { collectReceivables } from '../deposits/deposits.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
   { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
+  { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },
   { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },

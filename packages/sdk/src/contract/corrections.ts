@@ -3,13 +3,14 @@ import { Type, type Static } from 'typebox';
 import { Id, Naira } from './common.ts';
 
 /**
- * `creditCustomer`: a payment without an owner goes to a customer. `writeOff`: what a customer owes is forgiven. `takeBack`: money that a
+ * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer owes is forgiven. `takeBack`: money that a
  * customer has twice is taken from the wallet, and the rest is owed. `countPayout`: nothing was paid by hand, the gateway's payout
  * counts. `returnMoney`: nothing was paid out at all. `creditDifference`, `takeDifference`: the wallet gets what was paid, not what
  * was credited by hand.
  */
 export const Correction = Type.Union([
   Type.Literal('creditCustomer'),
+  Type.Literal('refundPayer'),
   Type.Literal('writeOff'),
   Type.Literal('takeBack'),
   Type.Literal('countPayout'),

@@ -173,3 +173,28 @@ test('says what each of several corrections does, and offers no word for what a 
   await debt.getByRole('button', { name: 'Set right' }).click();
   await expectWords(['The customer no longer owes ₦2,500.00']);
 });
+
+test('sends a payment without an owner back without asking for a customer', async () => {
+  const refund = { correction: 'refundPayer', amount: 5000 } as const;
+  on(getExceptions).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Send back to the payer');
+  await expectWords(['₦5,000.00 that arrived at the gateway goes back to whoever paid it.']);
+  await expect.element(dialog.getByRole('combobox', { name: 'Customer' })).not.toBeInTheDocument();
+  await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('Nobody knows it');
+  on((api) => correctException(api, stray._id, { correction: 'refundPayer', reason: '' })).answers({
+    success: true,
+    message: 'It waits under Approvals.',
+  });
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It waits under Approvals.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/exceptions/${stray._id}/correct`,
+      body: { correction: 'refundPayer', reason: 'Nobody knows it' },
+    },
+  ]);
+});
