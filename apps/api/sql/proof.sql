@@ -78,7 +78,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM money.investments i
     LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
    WHERE (who IS NULL OR i.customer_id = ANY (who))
-     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + i.expected)
+     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected))
   UNION ALL
   SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
     FROM ledger.accounts a

@@ -39,11 +39,20 @@ const LINES = `
   SELECT NULL, 'label ' || format_type(e.enumtypid, NULL) || ' ' || e.enumlabel
     FROM pg_enum e JOIN pg_type ty ON ty.oid = e.enumtypid JOIN room n ON n.oid = ty.typnamespace`;
 
+interface Line {
+  word: string | null;
+  line: string;
+}
+const read = async (owner: Pick<pg.Pool, 'query'>): Promise<Line[]> => (await owner.query<Line>(LINES)).rows;
+const linesOf = (rows: readonly Line[]): string[] => [...new Set(rows.map(({ line }) => line))].toSorted();
+
+/** All that a database offers, also what only servers of the version before still use. */
+export const offerOf = async (owner: Pick<pg.Pool, 'query'>): Promise<string[]> => linesOf(await read(owner));
+
 /** A column or function whose name stands nowhere in the server's code is not used, and may go in the next version. */
 export async function footprintOf(owner: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows } = await owner.query<{ word: string | null; line: string }>(LINES);
   const words = new Set([...(await sourcesOf(SRC.pathname)).values()].join('\n').match(/\w+/g));
-  return [...new Set(rows.filter(({ word }) => word === null || words.has(word)).map(({ line }) => line))].toSorted();
+  return linesOf((await read(owner)).filter(({ word }) => word === null || words.has(word)));
 }
 
 export const readFootprint = async (): Promise<string[]> => (await readFile(FILE, 'utf8')).trim().split('\n');

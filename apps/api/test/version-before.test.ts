@@ -1,6 +1,6 @@
 /** While a new version is rolled out, servers of the version before work on the new schema: all that they use is still there. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { footprintOf, missing, readFootprint } from './footprint.ts';
+import { offerOf, missing, readFootprint } from './footprint.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -13,7 +13,7 @@ afterAll(() => stack.close());
 
 test('this schema has all that the last release uses; while that is not released yet, record it anew', async () => {
   expect(recorded.length).toBeGreaterThan(300);
-  expect(missing(recorded, await footprintOf(stack.owner))).toEqual([]);
+  expect(missing(recorded, await offerOf(stack.owner))).toEqual([]);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   const client = await stack.owner.connect();
   try {
     await client.query(`BEGIN; ${change}`);
-    expect(missing(recorded, await footprintOf(client))).toContainEqual(expect.stringMatching(line));
+    expect(missing(recorded, await offerOf(client))).toContainEqual(expect.stringMatching(line));
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -59,7 +59,7 @@ test('a further column, table or function is nothing that an older server misses
     await client.query(
       `BEGIN; ALTER TABLE customers ADD nickname text; CREATE TABLE more (id uuid NOT NULL); GRANT ALL ON more TO ajose_api`,
     );
-    expect(missing(recorded, await footprintOf(client))).toEqual([]);
+    expect(missing(recorded, await offerOf(client))).toEqual([]);
   } finally {
     await client.query('ROLLBACK');
     client.release();

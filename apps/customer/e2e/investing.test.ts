@@ -54,6 +54,20 @@ test('a product is bought and stands in the portfolio', async () => {
     { type: 'deposit', amount: 30_000, afterBalance: 30_000 },
     { type: 'withdrawal', status: 'completed', amount: 12_345.67, beforeBalance: 30_000, afterBalance: 17_654.33 },
   ]);
+
+  // It is left again: it has earned next to nothing, and half of that is the price.
+  await openSection(page, 'Investment Portfolio');
+  await page.getByRole('button', { name: /^Small Business 1/ }).click();
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await details.getByRole('button', { name: 'Leave early' }).click();
+  const exit = page.getByRole('dialog', { name: 'Leave Market Women Credit early' });
+  await exit.getByText('If you wait until').waitFor();
+  expect(await overflows(page)).toBe(false);
+  expect(await fact(exit, 'Capital').textContent()).toBe('₦12,345.67');
+  await exit.getByRole('button', { name: /^Leave and get ₦12,345\.6/ }).click();
+  await page.getByText('is in your wallet.').waitFor();
+  await card.getByText('Completed').waitFor();
+  expect((await balances(customer)).wallet).toBeCloseTo(30_000, 1);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -23,6 +23,7 @@ const ORDER = [
   'withdrawals.sql',
   'investments.sql',
   'endings.sql',
+  'exits.sql',
   'transactions.sql',
   'corrections.sql',
   'refunds.sql',

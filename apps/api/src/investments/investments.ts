@@ -1,9 +1,11 @@
 /** Buys products from the wallet, at their terms of the moment. offline.ts books cash that was received outside the platform. */
+import { isDeepStrictEqual } from 'node:util';
 import type {
   AddInvestmentBody,
   AddInvestmentReply,
   AddSavingsFundsBody,
   Investment,
+  SeenTerms,
 } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { bpsToPercent, interestKobo, planProfitKobo, toKobo, toNaira } from '@ajose/sdk/money';
@@ -14,6 +16,7 @@ import { row, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { exitOf } from '../products/products.ts';
 import { getInvestment } from './list.ts';
 
 /** A body whose idempotency key is known. */
@@ -28,13 +31,16 @@ interface Terms {
   term_value: number;
   term_unit: DurationUnit;
   status: 'active' | 'inactive';
+  exit_after_days: number | null;
+  exit_price_bps: bigint;
   is_savings: boolean;
 }
 
 const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
   row<Terms>(
     on,
-    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, coalesce(g.is_savings, false) AS is_savings
+    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps,
+            coalesce(g.is_savings, false) AS is_savings
        FROM products p LEFT JOIN product_groups g ON g.id = p.group_id WHERE p.id = $1`,
     [productId],
   );
@@ -54,17 +60,16 @@ export async function termsFor(on: Sql, productId: string, amount: bigint): Prom
 }
 
 /** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
-export function requireSeenTerms(
-  terms: Terms,
-  { interestRate, duration }: NonNullable<AddInvestmentBody['seen']>,
-): void {
+export function requireSeenTerms(terms: Terms, { interestRate, duration, earlyExit }: SeenTerms): void {
   const now: Term = { value: terms.term_value, unit: terms.term_unit };
   const rate = bpsToPercent(terms.rate_bps);
-  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit) return;
+  const { earlyExit: exit = null } = exitOf(terms.exit_after_days, terms.exit_price_bps);
+  const sameExit = earlyExit === undefined || isDeepStrictEqual(earlyExit, exit);
+  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit && sameExit) return;
   throw refuse(
     409,
     'terms_changed',
-    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}. Nothing was bought; please look at the new terms first.`,
+    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}${sameExit ? '' : ', with other terms for leaving early'}. Nothing was bought; please look at the new terms first.`,
   );
 }
 
@@ -108,7 +113,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
     if (seen) requireSeenTerms(terms, seen);
     const outcome = await post(
       on,
-      'SELECT * FROM money.book_investment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
+      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
       [
         customerId,
         key,
@@ -126,6 +131,8 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
         terms.term_value,
         terms.term_unit,
         bookedAt,
+        terms.exit_after_days,
+        terms.exit_price_bps,
       ],
     );
     if (outcome.verdict !== 'product') return outcome;

@@ -1,9 +1,10 @@
 /** Investments as they look on the wire, with the profit up to now. */
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
+import { exitOf } from '../products/products.ts';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { addTerm, lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -20,6 +21,9 @@ interface Found {
   started_at: Date;
   ends_at: Date;
   completed_at: Date | null;
+  exit_after_days: number | null;
+  exit_price_bps: bigint;
+  exited_profit: bigint | null;
   accrued: bigint | null;
   this_month: bigint | null;
   p_name: string | null;
@@ -29,6 +33,8 @@ interface Found {
   p_term: number | null;
   p_unit: DurationUnit | null;
   p_status: ActiveStatus | null;
+  p_exit_days: number | null;
+  p_exit_price: bigint | null;
   g_id: string | null;
   g_name: string | null;
   e_choice: string | null;
@@ -43,9 +49,10 @@ interface Found {
  */
 const SELECT = `
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital, i.expected,
-         i.started_at, i.ends_at, i.completed_at, c.accrued, c.this_month,
+         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, c.accrued, c.this_month,
          p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
-         p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status, g.id AS g_id, g.name::text AS g_name,
+         p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
+         p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, g.id AS g_id, g.name::text AS g_name,
          CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END AS e_choice, e.into_id AS e_into, e.not_followed AS e_why,
          (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = e.customer_id AND plan.id = e.plan_id) AS e_plan
     FROM money.investments i
@@ -60,7 +67,7 @@ const SELECT = `
 /** @param now one that was paid later has the profit that had accrued by then */
 function toInvestment(found: Found, now: Date): Investment {
   const paid = found.completed_at !== null && found.completed_at <= now;
-  const profit = paid ? found.expected : (found.accrued ?? 0n);
+  const profit = paid ? (found.exited_profit ?? found.expected) : (found.accrued ?? 0n);
   return {
     _id: found.id,
     userId: found.customer_id,
@@ -71,6 +78,7 @@ function toInvestment(found: Found, now: Date): Investment {
       interestRate: bpsToPercent(found.p_rate ?? found.rate_bps),
       cost: toNaira(found.p_min ?? 0n),
       duration: { value: found.p_term ?? 1, unit: found.p_unit ?? 'days' },
+      ...exitOf(found.p_exit_days, found.p_exit_price ?? 0n),
       productGroup: found.g_id === null ? null : { _id: found.g_id, name: found.g_name ?? '' },
       status: found.p_status ?? 'inactive',
     },
@@ -85,6 +93,17 @@ function toInvestment(found: Found, now: Date): Investment {
     ...(found.is_savings
       ? { totalSavings: { amount: toNaira(found.capital), amountThisMonth: toNaira(found.this_month ?? 0n) } }
       : {}),
+    ...(found.exit_after_days === null
+      ? {}
+      : {
+          earlyExit: {
+            from: addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' }).toISOString(),
+            pricePercent: bpsToPercent(found.exit_price_bps),
+          },
+        }),
+    ...(found.completed_at === null || found.exited_profit === null
+      ? {}
+      : { exitedAt: found.completed_at.toISOString() }),
     ending: {
       choice: found.e_choice ?? 'wallet',
       changeBefore: startOfLagosDay(lagosDay(found.ends_at)).toISOString(),

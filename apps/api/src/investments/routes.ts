@@ -6,13 +6,23 @@ import {
   AddInvestmentReply,
   AddSavingsFundsBody,
   AddSavingsFundsReply,
+  ExitEarlyBody,
+  ExitEarlyReply,
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
   GetUserStatsReply,
+  QuoteExitBody,
+  QuoteExitReply,
   SetEndingBody,
   SetEndingReply,
 } from '@ajose/sdk/contract/investments';
-import { addInvestmentRules, addSavingsFundsRules, setEndingRules } from '@ajose/sdk/rules/investments';
+import {
+  addInvestmentRules,
+  addSavingsFundsRules,
+  exitEarlyRules,
+  quoteExitRules,
+  setEndingRules,
+} from '@ajose/sdk/rules/investments';
 import type { App } from '../server/app.ts';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +33,7 @@ import { requestKeyOf } from './request-key.ts';
 import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { setEnding } from './endings.ts';
+import { exitEarly, quoteExit } from './exits.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { recordOrAsk } from './offline.ts';
@@ -146,6 +157,45 @@ export function investmentRoutes(app: App, deps: Deps): void {
       success: true,
       message: 'Saved.',
       investment: await setEnding(deps, customerOf(request), request.body),
+    }),
+  );
+
+  app.post(
+    '/api/investment/quoteExit',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'quoteExit',
+        summary: 'What leaving an investment early comes to; it counts for ten minutes',
+        tags,
+        body: QuoteExitBody,
+        response: { 200: QuoteExitReply },
+      },
+      preHandler: sense(quoteExitRules),
+    },
+    async (request): Promise<QuoteExitReply> => ({
+      success: true,
+      quote: await quoteExit(deps, customerOf(request).id, request.body.investmentId),
+    }),
+  );
+
+  app.post(
+    '/api/investment/exitEarly',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'exitEarly',
+        summary: 'Leaves an investment early at exactly what the quote says',
+        tags,
+        body: ExitEarlyBody,
+        response: { 200: ExitEarlyReply },
+      },
+      preHandler: sense(exitEarlyRules),
+    },
+    async (request): Promise<ExitEarlyReply> => ({
+      success: true,
+      message: 'The money is in your wallet.',
+      investment: await exitEarly(deps, customerOf(request).id, request.body.quoteId),
     }),
   );
 }

@@ -29,6 +29,7 @@ function bodyOf({
   status,
   duration,
   productGroup,
+  earlyExit,
 }: ProductContent): ProductBody {
   return {
     name,
@@ -39,6 +40,7 @@ function bodyOf({
     durationValue: duration.value,
     durationUnit: duration.unit,
     ...(productGroup ? { productGroup: productGroup._id } : {}),
+    ...(earlyExit ? { exitAfterDays: earlyExit.afterDays, exitPricePercent: earlyExit.pricePercent } : {}),
   };
 }
 

@@ -23,14 +23,20 @@ interface FoundProduct {
   term_value: number;
   term_unit: DurationUnit;
   status: ActiveStatus;
+  exit_after_days: number | null;
+  exit_price_bps: bigint;
   group_id: string | null;
   group_name: string | null;
 }
 
 const SELECT_PRODUCT = `
-  SELECT p.id, p.name, p.description, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status,
+  SELECT p.id, p.name, p.description, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps,
          p.group_id, g.name::text AS group_name
   FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`;
+
+/** Leaving early on the wire: there only where a product allows it. */
+export const exitOf = (afterDays: number | null, priceBps: bigint): Pick<Product, 'earlyExit'> =>
+  afterDays === null ? {} : { earlyExit: { afterDays, pricePercent: bpsToPercent(priceBps) } };
 
 function toProduct(found: FoundProduct): Product {
   return {
@@ -40,6 +46,7 @@ function toProduct(found: FoundProduct): Product {
     interestRate: bpsToPercent(found.rate_bps),
     cost: toNaira(found.min_kobo),
     duration: { value: found.term_value, unit: found.term_unit },
+    ...exitOf(found.exit_after_days, found.exit_price_bps),
     productGroup: found.group_id === null ? null : { _id: found.group_id, name: found.group_name ?? '' },
     status: found.status,
   };
@@ -71,6 +78,8 @@ const productValues = (body: ProductBody) => [
   body.durationUnit,
   body.status,
   body.productGroup ?? null,
+  body.exitAfterDays ?? null,
+  percentToBps(body.exitAfterDays === undefined ? 0 : (body.exitPricePercent ?? 0)),
 ];
 
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
@@ -97,8 +106,8 @@ export async function addProduct(tx: Tx, staff: Staff, body: ProductBody): Promi
   const added = await write(
     row<{ id: string }>(
       tx,
-      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
       productValues(body),
     ),
   );
@@ -115,7 +124,7 @@ export async function updateProduct(tx: Tx, staff: Staff, id: string, body: Prod
     run(
       tx,
       `UPDATE products SET name = $1, description = $2, rate_bps = $3, min_kobo = $4, term_value = $5, term_unit = $6,
-              status = $7, group_id = $8 WHERE id = $9`,
+              status = $7, group_id = $8, exit_after_days = $9, exit_price_bps = $10 WHERE id = $11`,
       [...productValues(body), id],
     ),
   );

@@ -1,6 +1,6 @@
 /** The demonstration's twenty products in five groups, and its three announcements. Amounts are naira. */
 import type { AnnouncementTarget } from '@ajose/sdk/contract/announcements';
-import type { ActiveStatus } from '@ajose/sdk/contract/products';
+import type { ActiveStatus, EarlyExit } from '@ajose/sdk/contract/products';
 import type { Term } from '@ajose/sdk/time';
 
 export interface SeedProduct {
@@ -12,6 +12,8 @@ export interface SeedProduct {
   cost: number;
   term: Term;
   status?: ActiveStatus;
+  /** Where it can be left early. */
+  exit?: EarlyExit;
 }
 
 export interface SeedGroup {
@@ -49,6 +51,7 @@ export const seedGroups: readonly SeedGroup[] = [
         rate: 12,
         cost: 10_000,
         term: months(12),
+        exit: { afterDays: 30, pricePercent: 25 },
       },
       {
         name: 'Detty December',
@@ -179,6 +182,7 @@ export const seedGroups: readonly SeedGroup[] = [
         rate: 5,
         cost: 5000,
         term: days(60),
+        exit: { afterDays: 0, pricePercent: 50 },
       },
       {
         name: 'Solar for Shops',

@@ -80,8 +80,8 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
   for (const product of group.products) {
     await run(
       on,
-      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         product.name,
         product.description,
@@ -91,6 +91,8 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
         product.term.unit,
         product.status ?? 'active',
         planted?.id,
+        product.exit?.afterDays,
+        percentToBps(product.exit?.pricePercent ?? 0),
       ],
     );
   }

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type {
   AddInvestmentBody,
   AddSavingsFundsBody,
+  ExitQuote,
   Investment,
   SetEndingBody,
   UserStats,
@@ -63,4 +64,19 @@ export async function setEnding(body: SetEndingBody): Promise<Investment> {
     // After a refusal, too: then the terms or the plans are others than those on screen.
     await makeStale('investments');
   }
+}
+
+/** What leaving an investment early comes to. It is asked for again only on purpose: a person decides on the figures on screen. */
+export const useExitQuote = (userId: string, investmentId: string) =>
+  useSWR<ExitQuote, unknown>(
+    ['exitQuote', investmentId],
+    async () => (await investments.quoteExit(api, { userId, investmentId })).quote,
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0 },
+  );
+
+/** Leaves an investment early: its money is in the wallet. */
+export async function exitEarly(body: { userId: string; quoteId: string }): Promise<Investment> {
+  const { investment } = await investments.exitEarly(api, body);
+  await makeStale('me', 'stats', 'transactions', 'investments');
+  return investment;
 }

@@ -1,7 +1,7 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
-import { Duration, Product } from './products.ts';
+import { Duration, EarlyExit, Product } from './products.ts';
 
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
 export type InvestmentStatus = Static<typeof InvestmentStatus>;
@@ -47,10 +47,25 @@ export const Investment = Type.Object({
   isOffline: Type.Boolean(),
   /** For savings plans only, in naira. */
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
+  /** From when it can be left early, and what share of the profit so far that costs; missing where it runs to its end. */
+  earlyExit: Type.Optional(Type.Object({ from: Moment, pricePercent: Type.Number() })),
+  /** When its owner left it early. `profit` is then what they got of it. */
+  exitedAt: Type.Optional(Moment),
   /** What happens with the money when it ends. */
   ending: Named<Ending>(Ending),
 });
 export interface Investment extends Static<typeof Investment> {}
+
+/**
+ * The terms of a product, as the customer saw them. If it has others by now, nothing is bought: 409 `terms_changed`.
+ * `earlyExit`: null where it cannot be left early; missing where it was not looked at.
+ */
+export const SeenTerms = Type.Object({
+  interestRate: Type.Number(),
+  duration: Duration,
+  earlyExit: Type.Optional(Type.Union([EarlyExit, Type.Null()])),
+});
+export type SeenTerms = Static<typeof SeenTerms>;
 
 export const GetUserInvestmentsQuery = Type.Object({
   userId: Id,
@@ -73,7 +88,7 @@ export const AddInvestmentBody = Type.Object({
   capital: Naira,
   requestId: Type.Optional(Id),
   /** The terms that the buyer saw. If the product has others by now, nothing is bought: 409 `terms_changed`. */
-  seen: Type.Optional(Type.Object({ interestRate: Type.Number(), duration: Duration })),
+  seen: Type.Optional(SeenTerms),
   startDate: Type.Optional(Moment),
   isOffline: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String({ maxLength: 32 })),
@@ -108,7 +123,7 @@ export const SetEndingBody = Type.Object({
   investmentId: Id,
   choice: EndingChoice,
   /** The terms of the product to be bought again, as the customer saw them. Only at these is it bought. */
-  seen: Type.Optional(Type.Object({ interestRate: Type.Number(), duration: Duration })),
+  seen: Type.Optional(SeenTerms),
 });
 export interface SetEndingBody extends Static<typeof SetEndingBody> {}
 
@@ -118,6 +133,37 @@ export const SetEndingReply = Type.Object({
   investment: Named<Investment>(Investment),
 });
 export interface SetEndingReply extends Static<typeof SetEndingReply> {}
+
+/** What leaving early comes to: `capital` + `profit` - `price` = `arrives`, in naira. It counts until `validUntil` and is executed by its id. */
+export const ExitQuote = Type.Object({
+  _id: Id,
+  investmentId: Id,
+  capital: Naira,
+  /** The profit so far. */
+  profit: Naira,
+  /** What leaving early costs. */
+  price: Naira,
+  /** What goes into the wallet. */
+  arrives: Naira,
+  validUntil: Moment,
+});
+export interface ExitQuote extends Static<typeof ExitQuote> {}
+
+export const QuoteExitBody = Type.Object({ userId: Id, investmentId: Id });
+export interface QuoteExitBody extends Static<typeof QuoteExitBody> {}
+
+export const QuoteExitReply = Type.Object({ success: Type.Literal(true), quote: Named<ExitQuote>(ExitQuote) });
+export interface QuoteExitReply extends Static<typeof QuoteExitReply> {}
+
+export const ExitEarlyBody = Type.Object({ userId: Id, quoteId: Id });
+export interface ExitEarlyBody extends Static<typeof ExitEarlyBody> {}
+
+export const ExitEarlyReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  investment: Named<Investment>(Investment),
+});
+export interface ExitEarlyReply extends Static<typeof ExitEarlyReply> {}
 
 /** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
 const Change = Type.Union([Type.Number(), Type.Null()]);

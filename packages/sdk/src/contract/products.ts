@@ -10,6 +10,10 @@ export type DurationUnit = Static<typeof DurationUnit>;
 
 export const Duration = Type.Object({ value: Type.Integer(), unit: DurationUnit });
 
+/** Leaving an investment before its end: after how many days, and what share of the profit so far it costs, in percent. */
+export const EarlyExit = Type.Object({ afterDays: Type.Integer(), pricePercent: Type.Number() });
+export type EarlyExit = Static<typeof EarlyExit>;
+
 /** All of a product but its id. */
 export const ProductContent = Type.Object({
   name: Type.String(),
@@ -22,6 +26,8 @@ export const ProductContent = Type.Object({
   /** Null for a product without a group. */
   productGroup: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   status: ActiveStatus,
+  /** Missing where it runs to its end. */
+  earlyExit: Type.Optional(EarlyExit),
 });
 export interface ProductContent extends Static<typeof ProductContent> {}
 
@@ -47,6 +53,10 @@ export const ProductBody = Type.Object({
   durationUnit: DurationUnit,
   status: ActiveStatus,
   productGroup: Type.Optional(Id),
+  /** From this day of the term on it can be left early; without it never. */
+  exitAfterDays: Type.Optional(Type.Integer()),
+  /** What leaving early costs: percent of the profit so far. */
+  exitPricePercent: Type.Optional(Type.Number()),
 });
 export interface ProductBody extends Static<typeof ProductBody> {}
 

@@ -1,6 +1,12 @@
 /** Investing, starting and topping up a savings plan, and recording an offline investment. */
 import * as yup from 'yup';
-import type { AddInvestmentBody, AddSavingsFundsBody, SetEndingBody } from '../contract/investments.ts';
+import type {
+  AddInvestmentBody,
+  AddSavingsFundsBody,
+  ExitEarlyBody,
+  QuoteExitBody,
+  SetEndingBody,
+} from '../contract/investments.ts';
 import type { DurationUnit } from '../contract/products.ts';
 import { formatNaira } from '../money.ts';
 import { startOfLagosDay } from '../time.ts';
@@ -33,6 +39,10 @@ const seenTerms = () =>
           unit: yup.string<DurationUnit>().oneOf(['days', 'months']).required(),
         })
         .required(),
+      earlyExit: yup
+        .object({ afterDays: yup.number().required(), pricePercent: yup.number().required() })
+        .nullable()
+        .default(undefined),
     })
     .default(undefined);
 
@@ -73,6 +83,16 @@ export const setEndingRules: yup.ObjectSchema<SetEndingBody> = yup.object({
       (choice, { parent }) => choice !== `plan:${parent.investmentId}`,
     ),
   seen: seenTerms(),
+});
+
+export const quoteExitRules: yup.ObjectSchema<QuoteExitBody> = yup.object({
+  userId: yup.string().required(),
+  investmentId: yup.string().required(),
+});
+
+export const exitEarlyRules: yup.ObjectSchema<ExitEarlyBody> = yup.object({
+  userId: yup.string().required(),
+  quoteId: yup.string().required(),
 });
 
 export const investFormRules = (product: { cost: number }, balance: number) =>

@@ -20,6 +20,15 @@ const activeStatus = () => yup.string<ActiveStatus>().oneOf(['active', 'inactive
 const INVALID_RATE = 'Valid interest rate is required';
 const INVALID_DURATION = 'Valid duration is required';
 
+const INVALID_DAYS = 'Valid number of days is required';
+const INVALID_PRICE = 'Valid price is required, from 0 to 100 percent';
+
+/** A number that a form may leave empty. */
+const optionalNumber = (invalid: string) =>
+  typedNumber()
+    .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+    .typeError(invalid);
+
 export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   name: required('Product name is required'),
   description: yup.string().trim(),
@@ -47,17 +56,35 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   durationUnit: yup.string<DurationUnit>().oneOf(['days', 'months']).required(),
   status: activeStatus(),
   productGroup: yup.string(),
+  exitAfterDays: optionalNumber(INVALID_DAYS)
+    .integer(INVALID_DAYS)
+    .min(0, INVALID_DAYS)
+    .test(
+      'within-term',
+      'Leaving early has to begin before the term ends',
+      (days, { parent }) =>
+        days === undefined || !(days >= parent.durationValue * (parent.durationUnit === 'months' ? 28 : 1)),
+    ),
+  exitPricePercent: optionalNumber(INVALID_PRICE)
+    .min(0, INVALID_PRICE)
+    .max(100, INVALID_PRICE)
+    .test(
+      'two-decimals',
+      'Prices have at most two decimals',
+      (price) => price === undefined || /^\d+(\.\d{1,2})?$/.test(`${price}`),
+    )
+    .when('exitAfterDays', ([days], price) => (days === undefined ? price : price.required(INVALID_PRICE))),
 });
 
 /** What decides whether a second administrator is needed. */
 export type ProductTerms = Pick<
   ProductBody,
-  'interestRate' | 'durationValue' | 'durationUnit' | 'status' | 'productGroup'
+  'interestRate' | 'durationValue' | 'durationUnit' | 'status' | 'productGroup' | 'exitAfterDays' | 'exitPricePercent'
 >;
 
 /**
  * Whether a second administrator has to confirm a product: one that returns much in a year, when it is added, opened, or gets another
- * rate, term or group. Closing it and changing its words need one administrator.
+ * rate, term or group, or other terms for leaving early. Closing it and changing its words need one administrator.
  * @param mostPercent `dualApprovalYearlyPercent` of the settings; null: never
  * @param before null for a new product
  */
@@ -69,7 +96,14 @@ export function needsSecondAdministrator(
   const { interestRate, durationValue: value, durationUnit: unit } = after;
   if (mostPercent === null || !exceedsYearly(interestRate, { value, unit }, mostPercent)) return false;
   const opens = after.status === 'active' && before?.status !== 'active';
-  const terms = ['interestRate', 'durationValue', 'durationUnit', 'productGroup'] as const;
+  const terms = [
+    'interestRate',
+    'durationValue',
+    'durationUnit',
+    'productGroup',
+    'exitAfterDays',
+    'exitPricePercent',
+  ] as const;
   return opens || terms.some((term) => before?.[term] !== after[term]);
 }
 

@@ -12,6 +12,12 @@ const linesOf = (product: ProductContent): readonly Line[] => [
   ['Interest rate', percent(product.interestRate)],
   ['Term', formatTerm(product.duration)],
   ['Return in a year', percent(yearlyPercent(product.interestRate, product.duration))],
+  [
+    'Leaving early',
+    product.earlyExit
+      ? `After ${formatTerm({ value: product.earlyExit.afterDays, unit: 'days' })}, for ${percent(product.earlyExit.pricePercent)} of the profit so far`
+      : 'Not possible',
+  ],
   ['Cost', formatNaira(product.cost)],
   ['Group', product.productGroup?.name ?? 'No group'],
   ['Status', product.status === 'active' ? 'Active' : 'Inactive'],

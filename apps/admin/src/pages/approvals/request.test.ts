@@ -79,6 +79,7 @@ test('a new product shows all of its values', () => {
     'Interest rate',
     'Term',
     'Return in a year',
+    'Leaving early',
     'Cost',
     'Group',
     'Status',

@@ -36,6 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   duration: 'Term',
   endDate: 'Ends',
   url: 'Address',
+  earlyExit: 'Leaving early',
 };
 
 /** Fields that hold naira. */
@@ -51,7 +52,7 @@ function shown(field: string, value: unknown): string {
   }
   if (typeof value === 'number') {
     if (amounts.has(field)) return formatNaira(value);
-    return field === 'interestRate' ? `${value}%` : value.toLocaleString('en-NG');
+    return field === 'interestRate' || field === 'pricePercent' ? `${value}%` : value.toLocaleString('en-NG');
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return text(value);

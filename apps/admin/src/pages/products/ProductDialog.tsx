@@ -105,6 +105,20 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
               slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
             />
             <FormSelect name="durationUnit" label="Duration unit" options={units} />
+            <FormTextField
+              name="exitAfterDays"
+              label="Leave early after (days)"
+              type="number"
+              helperText="Empty: it runs to its end."
+              slotProps={{ htmlInput: { min: 0, step: 1, inputMode: 'numeric' } }}
+            />
+            <FormTextField
+              name="exitPricePercent"
+              label="Price of leaving early (%)"
+              type="number"
+              helperText="Of the profit so far, from 0 to 100."
+              slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
+            />
           </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />

@@ -26,6 +26,12 @@ test('an unchanged product is sent as it was', () => {
   });
 });
 
+test('the terms for leaving early are sent as they were, and without days none are', () => {
+  const form = toForm({ ...product, earlyExit: { afterDays: 30, pricePercent: 12.5 } });
+  expect(toBody(form)).toMatchObject({ exitAfterDays: 30, exitPricePercent: 12.5 });
+  expect('exitPricePercent' in toBody({ ...form, exitAfterDays: '' })).toBe(false);
+});
+
 test('a product without a group is sent without one', () => {
   expect('productGroup' in toBody(toForm({ ...product, productGroup: null }))).toBe(false);
 });

@@ -12,6 +12,9 @@ export interface ProductForm {
   status: ProductBody['status'];
   /** A group's id, or empty for none. */
   productGroup: string;
+  /** Empty where it cannot be left early. */
+  exitAfterDays: string;
+  exitPricePercent: string;
 }
 
 export function toForm(product: Product | null): ProductForm {
@@ -24,18 +27,32 @@ export function toForm(product: Product | null): ProductForm {
     durationUnit: product?.duration.unit ?? 'months',
     status: product?.status ?? 'active',
     productGroup: product?.productGroup?._id ?? '',
+    exitAfterDays: product?.earlyExit ? String(product.earlyExit.afterDays) : '',
+    exitPricePercent: product?.earlyExit ? String(product.earlyExit.pricePercent) : '',
   };
 }
 
-const termRules = productRules.pick(['interestRate', 'durationValue', 'durationUnit', 'status', 'productGroup']);
+/** Without the fields that are empty: a product without a group, and one that cannot be left early. */
+function filled({ productGroup, exitAfterDays, exitPricePercent, ...fields }: ProductForm) {
+  const group = productGroup === '' ? {} : { productGroup };
+  return exitAfterDays === '' ? { ...fields, ...group } : { ...fields, ...group, exitAfterDays, exitPricePercent };
+}
+
+const termRules = productRules.pick([
+  'interestRate',
+  'durationValue',
+  'durationUnit',
+  'status',
+  'productGroup',
+  'exitAfterDays',
+  'exitPricePercent',
+]);
 
 /** Null while rate or term is not valid; the other fields may be. */
-export function termsOf({ productGroup, ...fields }: ProductForm): ProductTerms | null {
-  const terms = productGroup === '' ? fields : { ...fields, productGroup };
+export function termsOf(form: ProductForm): ProductTerms | null {
+  const terms = filled(form);
   return termRules.isValidSync(terms) ? termRules.cast(terms, { stripUnknown: true }) : null;
 }
 
-/** For fields that passed the rules. The request of a product without a group has no `productGroup`. */
-export function toBody({ productGroup, ...fields }: ProductForm): ProductBody {
-  return productRules.cast(productGroup === '' ? fields : { ...fields, productGroup });
-}
+/** For fields that passed the rules. */
+export const toBody = (form: ProductForm): ProductBody => productRules.cast(filled(form));

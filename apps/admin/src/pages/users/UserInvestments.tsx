@@ -51,13 +51,21 @@ const columns: readonly Column<Investment>[] = [
     key: 'ending',
     header: 'When it ends',
     place: 'more',
-    cell: ({ ending }) => (
-      <>
-        {endingWords(ending)}
-        {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
-        {ending.into && <Quiet>Done</Quiet>}
-      </>
-    ),
+    cell: ({ ending, exitedAt }) =>
+      exitedAt ? (
+        <>
+          Left early
+          <Quiet>
+            <DateTime moment={exitedAt} format="date" />
+          </Quiet>
+        </>
+      ) : (
+        <>
+          {endingWords(ending)}
+          {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
+          {ending.into && <Quiet>Done</Quiet>}
+        </>
+      ),
   },
   {
     key: 'terms',

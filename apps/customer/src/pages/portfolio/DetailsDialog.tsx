@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -13,17 +14,20 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
+const ExitDialog = lazy(async () => ({ default: (await import('./ExitDialog.tsx')).ExitDialog }));
 const EndingDialog = lazy(async () => ({ default: (await import('./EndingDialog.tsx')).EndingDialog }));
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const [changing, setChanging] = useState(false);
+  const [next, setNext] = useState<'ending' | 'exit' | null>(null);
   const now = useNow();
   const { product, ending } = investment;
-  const open = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
-  if (changing) {
+  const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
+  const canLeave = mayLeave(investment, now);
+  if (next !== null) {
+    const Next = next === 'exit' ? ExitDialog : EndingDialog;
     return (
       <Suspense>
-        <EndingDialog investment={investment} onClose={onClose} />
+        <Next investment={investment} onClose={onClose} />
       </Suspense>
     );
   }
@@ -33,10 +37,19 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
       title={product.name}
       onClose={onClose}
       actions={
-        open && (
-          <Button variant="outlined" onClick={() => setChanging(true)}>
-            Change what happens when it ends
-          </Button>
+        (changeable || canLeave) && (
+          <>
+            {canLeave && (
+              <Button variant="outlined" color="error" onClick={() => setNext('exit')}>
+                Leave early
+              </Button>
+            )}
+            {changeable && (
+              <Button variant="outlined" onClick={() => setNext('ending')}>
+                Change what happens when it ends
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -58,8 +71,23 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   );
 }
 
+const mayLeave = ({ status, endDate, earlyExit }: Investment, now: Date): boolean =>
+  status === 'in_progress' &&
+  earlyExit !== undefined &&
+  now.getTime() >= Date.parse(earlyExit.from) &&
+  now.getTime() < Date.parse(endDate);
+
+/** From when it can be left and what that costs, or when it was left. */
+function exitFacts({ status, earlyExit, exitedAt }: Investment): readonly Fact[] {
+  if (exitedAt !== undefined) return [['Left early', <DateTime key="left" moment={exitedAt} />]];
+  if (status === 'completed') return [];
+  if (earlyExit === undefined) return [['Leaving early', 'Not possible']];
+  return [['Leaving early', `From ${formatDate(earlyExit.from)}, for ${earlyExit.pricePercent}% of the profit so far`]];
+}
+
 function factsOf(investment: Investment): readonly Fact[] {
-  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, totalSavings } = investment;
+  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, exitedAt, totalSavings } =
+    investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
     ['Group', product.productGroup?.name ?? 'General Products'],
@@ -68,12 +96,16 @@ function factsOf(investment: Investment): readonly Fact[] {
       ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
       : []),
     ['Rate for the term', `${interestRate}%`],
-    ['Profit so far', <Money key="profit" naira={profit} flow="in" />],
+    [exitedAt === undefined ? 'Profit so far' : 'Profit you got', <Money key="profit" naira={profit} flow="in" />],
     ['Profit at the end', <Money key="expected" naira={expectedProfit} flow="in" />],
-    ['You get back', <Money key="back" naira={sumNaira([capital, expectedProfit])} />],
+    [
+      exitedAt === undefined ? 'You get back' : 'You got back',
+      <Money key="back" naira={sumNaira([capital, exitedAt === undefined ? expectedProfit : profit])} />,
+    ],
     ['Began', <DateTime key="start" moment={startDate} />],
     ['Ends', <DateTime key="end" moment={endDate} />],
-    whenItEnds(investment),
+    ...(exitedAt === undefined ? [whenItEnds(investment)] : []),
+    ...exitFacts(investment),
     ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),
   ];
 }

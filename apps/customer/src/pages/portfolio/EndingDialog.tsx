@@ -34,7 +34,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const { _id: investmentId, userId, product, ending } = investment;
   const toasts = useToasts();
   const plans = usePlansAfter(investment);
-  const { interestRate, duration } = product;
+  const { interestRate, duration, earlyExit = null } = product;
   const open = product.status === 'active';
   const choices = [
     { choice: 'wallet' },
@@ -46,7 +46,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const submit = async ({ choice }: { choice: string }) => {
     const body: SetEndingBody = { userId, investmentId, choice };
     const again = choice === 'capital' || choice === 'everything';
-    await setEnding(again ? { ...body, seen: { interestRate, duration } } : body);
+    await setEnding(again ? { ...body, seen: { interestRate, duration, earlyExit } } : body);
     toasts.success('Saved.');
     onClose();
   };

@@ -1,7 +1,7 @@
 /** The customer's investments in each of their states, by group and at length. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
+import { exitEarly, getUserInvestments, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -95,7 +95,7 @@ describe('when it ends', () => {
           userId: rich._id,
           investmentId: investment._id,
           choice: 'capital',
-          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' } },
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null },
         },
       },
     ]);
@@ -127,5 +127,65 @@ describe('when it ends', () => {
     const ending = { ...investment.ending, choice: 'everything', notFollowed: 'Harvest 180 is closed.' };
     await open({ ...investment, status: 'completed', ending });
     await expectWords(['All of the money went into your wallet.', 'Harvest 180 is closed.']);
+  });
+});
+
+describe('leaving early', () => {
+  const leavable: Investment = { ...investment, earlyExit: { from: investment.startDate, pricePercent: 25 } };
+  const ask = (api: Parameters<typeof quoteExit>[0]) => quoteExit(api, { userId: '', investmentId: '' });
+  const leave = (api: Parameters<typeof exitEarly>[0]) => exitEarly(api, { userId: '', quoteId: '' });
+  const quote = {
+    _id: '01890000-0000-7000-8000-0000000000c1',
+    investmentId: investment._id,
+    capital: 10_000_000_000,
+    profit: 725_000_000,
+    price: 181_250_000,
+    arrives: 10_543_750_000,
+    validUntil: new Date(Date.now() + 600_000).toISOString(),
+  };
+  const dialog = page.getByRole('dialog', { name: 'Leave Harvest 180 early' });
+  const open = async (): Promise<void> => {
+    on(held).answers(listOf(leavable));
+    on(ask).answers({ success: true, quote });
+    await show();
+    await page.getByRole('button', { name: /^Agriculture/ }).click();
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await expectWords(['for 25% of the profit so far']);
+    await page.getByRole('button', { name: 'Leave early' }).click();
+  };
+
+  test('the price and what arrives are plain before it is confirmed', async () => {
+    await open();
+    await expectWords(
+      ['Price: 25% of the profit so far', '₦181,250,000.00', '₦10,543,750,000.00', 'you get ₦11,450,000,000.00'],
+      dialog,
+    );
+    await expectAccessible();
+    const left: Investment = {
+      ...leavable,
+      status: 'completed',
+      profit: 543_750_000,
+      exitedAt: new Date().toISOString(),
+    };
+    on(leave).answers({ success: true, message: 'Done.', investment: left });
+    on(held).answers(listOf(left));
+    await dialog.getByRole('button', { name: 'Leave and get ₦10,543,750,000.00' }).click();
+    await expectWords(['₦10,543,750,000.00 is in your wallet.', 'Left early on']);
+    expect(sent().at(-1)).toEqual({
+      method: 'POST',
+      path: 'investment/exitEarly',
+      body: { userId: rich._id, quoteId: quote._id },
+    });
+  });
+
+  test('figures that are over are replaced, and nothing is left at the old ones', async () => {
+    await open();
+    await expectWords(['₦181,250,000.00'], dialog);
+    on(leave).refuses({ status: 409, code: 'quote_expired', message: 'Please look at the new ones.' });
+    on(ask).answers({ success: true, quote: { ...quote, price: 181_250_001, arrives: 10_543_749_999 } });
+    await dialog.getByRole('button', { name: /^Leave and get/ }).click();
+    await expectWords(['Please look at the new ones.', '₦181,250,001.00', '₦10,543,749,999.00'], dialog);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { daysLeft } from '../../components/daysLeft.ts';
 
-type Term = Pick<Investment, 'status' | 'startDate' | 'endDate'>;
+type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt'>;
 
 /** Percent of the term that has passed; all of it once it is paid. */
 export const progressOf = ({ status, startDate, endDate }: Term): number =>
@@ -19,9 +19,9 @@ export function TermStatus({ term }: { term: Term }) {
 }
 
 /** The day on which the term ends, as a fact. */
-export const termEnd = ({ status, endDate }: Term): Fact => [
-  status === 'completed' ? 'Paid on' : 'Ends on',
-  <DateTime key="end" moment={endDate} format="date" />,
+export const termEnd = ({ status, endDate, exitedAt }: Term): Fact => [
+  exitedAt ? 'Left early on' : status === 'completed' ? 'Paid on' : 'Ends on',
+  <DateTime key="end" moment={exitedAt ?? endDate} format="date" />,
 ];
 
 /** What happens with the money then, as a fact. */

@@ -49,7 +49,8 @@ export function InvestDialog({ product, savings, onClose }: Props) {
   });
 
   const submit = async ({ amount }: { amount: string }) => {
-    const seen = { interestRate: product.interestRate, duration: product.duration };
+    const { interestRate, duration, earlyExit = null } = product;
+    const seen = { interestRate, duration, earlyExit };
     const body = { userId: user._id, productId: product._id, capital: Number(amount), seen };
     setBought(await attempt((requestId) => addInvestment({ ...body, requestId })));
   };
@@ -98,7 +99,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
   const [now] = useState(() => new Date());
   const profit = expectedProfit(amount, product.interestRate);
   const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
-  const { duration, interestRate } = product;
+  const { duration, interestRate, earlyExit } = product;
   return (
     <div className="expected-outcome" aria-live="polite">
       <Facts
@@ -109,7 +110,9 @@ function ExpectedOutcome({ product }: { product: Product }) {
         ]}
       />
       <Text tone="soft" size="sm">
-        The money is locked in until {paidOn}: it cannot be taken out earlier.
+        {earlyExit
+          ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${earlyExit.pricePercent}% of the profit so far.`
+          : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
       </Text>
     </div>
   );

@@ -132,7 +132,7 @@ describe('investing', () => {
           userId: rich._id,
           productId: harvest._id,
           capital: 50_000,
-          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' } },
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null },
           requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },

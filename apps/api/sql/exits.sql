@@ -1,0 +1,58 @@
+-- Leaving an investment before its end, at the price of a quote.
+
+-- What leaving costs, rounded half up to the kobo.
+CREATE OR REPLACE FUNCTION money.exit_price(profit bigint, bps bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT div(profit::numeric * bps + 5000, 10000)::bigint
+$$;
+
+-- Whether an investment can be left at a moment: `yes`, or why not.
+CREATE OR REPLACE FUNCTION money.may_exit(i money.investments, at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN i.completed_at IS NOT NULL OR i.ends_at <= at THEN 'ended'
+              WHEN i.exit_after_days IS NULL THEN 'never'
+              WHEN extract(epoch FROM at - i.started_at) < i.exit_after_days * 86400::bigint THEN 'too_early'
+              ELSE 'yes' END
+$$;
+
+-- A quote for a customer's investment, or nothing where it cannot be left at that moment. Quotes that are over are forgotten.
+CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
+RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at;
+  RETURN QUERY
+  INSERT INTO money.exit_quotes (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price)
+  SELECT i.customer_id, i.id, at, quote_exit.valid_until, i.capital, i.expected, c.profit, money.exit_price(c.profit, i.exit_price_bps)
+    FROM money.investments i, LATERAL
+         (SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, quote_exit.at)))::bigint AS profit
+            FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c
+   WHERE i.customer_id = customer AND i.id = investment AND money.may_exit(i, at) = 'yes'
+  RETURNING *;
+END $$;
+
+-- Pays what the quote says and closes the investment. Its transaction has the name of the payout at the end, so that the ledger itself
+-- posts only one of the two. `expired`: the quote is over; `changed`: the investment is another by now; `ended`: it has ended or was left.
+CREATE OR REPLACE FUNCTION money.exit_early(customer uuid, quote uuid, at timestamptz) RETURNS ledger.outcome
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  q    money.exit_quotes;
+  i    money.investments;
+  done ledger.outcome;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT x.* INTO q FROM money.exit_quotes x WHERE x.customer_id = customer AND x.id = quote;
+  SELECT y.* INTO i FROM money.investments y WHERE y.customer_id = customer AND y.id = q.investment_id;
+  IF q.id IS NULL OR q.executed_at IS NOT NULL THEN
+    RETURN ROW(CASE WHEN q.id IS NULL THEN 'expired' ELSE 'repeated' END, q.investment_id, NULL, NULL)::ledger.outcome;
+  ELSIF money.may_exit(i, at) <> 'yes' THEN
+    RETURN ROW('ended', i.id, NULL, NULL)::ledger.outcome;
+  ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
+    RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
+  END IF;
+  SELECT p.verdict, i.id, p.before_balance, p.after_balance INTO done
+    FROM ledger.post_many(ARRAY[ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
+           'invested', 'wallet', q.capital, 'interest', q.profit - q.price, at, '{}', NULL)::ledger.request]) p;
+  IF done.verdict = 'posted' THEN
+    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price WHERE y.customer_id = customer AND y.id = i.id;
+    UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
+  END IF;
+  RETURN done;
+END $$;

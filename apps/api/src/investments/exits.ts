@@ -1,0 +1,89 @@
+/** Leaving an investment before its end: a quote that counts for ten minutes, and its execution at exactly what it says. */
+import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
+import { toNaira } from '@ajose/sdk/money';
+import { addTerm, formatDateTime } from '@ajose/sdk/time';
+import { row } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { idReused, post } from '../ledger/ledger.ts';
+import { refuse } from '../server/errors.ts';
+import { getInvestment } from './list.ts';
+
+const VALID_MS = 600_000;
+
+interface Quote {
+  id: string;
+  investment_id: string;
+  valid_until: Date;
+  capital: bigint;
+  profit: bigint;
+  price: bigint;
+}
+
+const ended = () =>
+  refuse(
+    409,
+    'investment_ended',
+    'This investment has ended, so its money is in your wallet or arrives within a minute.',
+  );
+
+async function whyNot({ db, clock }: Deps, customerId: string, investmentId: string) {
+  const found = await row<{
+    ends_at: Date;
+    completed_at: Date | null;
+    started_at: Date;
+    exit_after_days: number | null;
+  }>(
+    db,
+    'SELECT ends_at, completed_at, started_at, exit_after_days FROM money.investments WHERE customer_id = $1 AND id = $2',
+    [customerId, investmentId],
+  );
+  if (!found) return refuse(404, 'investment_not_found', 'This investment does not exist.');
+  if (found.completed_at !== null || found.ends_at <= clock.now()) return ended();
+  if (found.exit_after_days === null) {
+    return refuse(409, 'no_early_exit', 'This investment runs to its end: it cannot be left earlier.');
+  }
+  const from = addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' });
+  return refuse(409, 'exit_too_early', `You can leave this investment from ${formatDateTime(from)} on.`);
+}
+
+/** @throws Refusal 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended` */
+export async function quoteExit(deps: Deps, customerId: string, investmentId: string): Promise<ExitQuote> {
+  const now = deps.clock.now();
+  const quote = await row<Quote>(deps.db, 'SELECT * FROM money.quote_exit($1, $2, $3, $4)', [
+    customerId,
+    investmentId,
+    now,
+    new Date(now.getTime() + VALID_MS),
+  ]);
+  if (!quote) throw await whyNot(deps, customerId, investmentId);
+  return {
+    _id: quote.id,
+    investmentId,
+    capital: toNaira(quote.capital),
+    profit: toNaira(quote.profit),
+    price: toNaira(quote.price),
+    arrives: toNaira(quote.capital + quote.profit - quote.price),
+    validUntil: quote.valid_until.toISOString(),
+  };
+}
+
+/** The same quote again finds what was done. @throws Refusal 409 `quote_expired`, `quote_changed` or `investment_ended` */
+export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
+  const now = deps.clock.now();
+  const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
+  switch (outcome.verdict) {
+    case 'posted':
+    case 'repeated':
+      return getInvestment(deps.db, now, customerId, outcome.id);
+    case 'expired':
+      throw refuse(409, 'quote_expired', 'These figures counted for ten minutes. Please look at the new ones.');
+    case 'changed':
+      throw refuse(409, 'quote_changed', 'The investment has changed since. Please look at the new figures.');
+    case 'ended':
+      throw ended();
+    case 'key_reused':
+      throw idReused();
+    default:
+      throw new Error(`The ledger answered ${outcome.verdict}`);
+  }
+}

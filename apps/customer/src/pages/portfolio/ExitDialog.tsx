@@ -1,0 +1,108 @@
+/** Leaves an investment early. What it costs and what arrives is plain before anything happens, and exactly that is paid. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { exitEarly, useExitQuote } from '../../data/investments.ts';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { KeyFact } from '../../components/KeyFact.tsx';
+import { sumNaira } from './sum.ts';
+
+interface Props {
+  investment: Investment;
+  onClose: () => void;
+}
+
+export function ExitDialog({ investment, onClose }: Props) {
+  const quote = useExitQuote(investment.userId, investment._id);
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const leave = async ({ _id: quoteId, arrives }: ExitQuote): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await exitEarly({ userId: investment.userId, quoteId });
+      toasts.success(`${formatNaira(arrives)} is in your wallet.`);
+      onClose();
+    } catch (error) {
+      setRefusal(messageOf(error, 'Leaving early failed. Please try again.'));
+      await quote.mutate();
+      setBusy(false);
+    }
+  };
+
+  const { data } = quote;
+  return (
+    <Modal
+      open
+      title={`Leave ${investment.product.name} early`}
+      onClose={onClose}
+      size="small"
+      busy={busy}
+      actions={
+        <>
+          <Button variant="outlined" disabled={busy} onClick={onClose}>
+            Keep it
+          </Button>
+          {data && (
+            <Button variant="contained" color="error" disabled={busy} onClick={() => void leave(data)}>
+              {busy ? 'Leaving...' : `Leave and get ${formatNaira(data.arrives)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <output>{refusal !== null && <Alert severity="warning">{refusal}</Alert>}</output>
+        <Loaded
+          of={quote}
+          skeleton={<Skeleton variant="rounded" height={180} />}
+          failure={fetchFailure(quote.error, 'What it comes to could not be worked out')}
+        >
+          {(quote) => <Figures quote={quote} investment={investment} />}
+        </Loaded>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Figures({ quote, investment }: { quote: ExitQuote; investment: Investment }) {
+  const { capital, profit, price, arrives, validUntil } = quote;
+  const { expectedProfit, endDate, earlyExit } = investment;
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          ['Capital', <Money key="capital" naira={capital} />],
+          ['Profit so far', <Money key="profit" naira={profit} flow="in" />],
+          [
+            `Price: ${earlyExit?.pricePercent ?? 0}% of the profit so far`,
+            <Money key="price" naira={price} flow="out" />,
+          ],
+        ]}
+      />
+      <KeyFact name="Arrives in your wallet">
+        <Money naira={arrives} />
+      </KeyFact>
+      <Text>
+        If you wait until {formatDateWithWeekday(endDate)}, you get {formatNaira(sumNaira([capital, expectedProfit]))}.
+      </Text>
+      <Text tone="soft" size="sm">
+        These figures count until {formatTime(validUntil)}. It cannot be undone.
+      </Text>
+    </Stack>
+  );
+}
