@@ -56,7 +56,7 @@ test('a product is bought and stands in the portfolio', async () => {
   ]);
 
   // It is left again: it has earned next to nothing, and half of that is the price.
-  await openSection(page, 'Investment Portfolio');
+  await openSection(page, 'My Investments');
   await page.getByRole('button', { name: /^Small Business 1/ }).click();
   await card.getByRole('button', { name: 'View Details' }).click();
   await details.getByRole('button', { name: 'Leave early' }).click();
