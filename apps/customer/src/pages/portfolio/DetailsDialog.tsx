@@ -65,7 +65,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
             {product.description}
           </Text>
         )}
-        <Facts look="cells" facts={factsOf(investment)} />
+        <Facts look="cells" facts={factsOf(investment, now)} />
       </Stack>
     </Modal>
   );
@@ -78,14 +78,15 @@ const mayLeave = ({ status, endDate, earlyExit }: Investment, now: Date): boolea
   now.getTime() < Date.parse(endDate);
 
 /** From when it can be left and what that costs, or when it was left. */
-function exitFacts({ status, earlyExit, exitedAt }: Investment): readonly Fact[] {
+function exitFacts({ status, earlyExit, exitedAt }: Investment, now: Date): readonly Fact[] {
   if (exitedAt !== undefined) return [['Left early', <DateTime key="left" moment={exitedAt} />]];
   if (status === 'completed') return [];
   if (earlyExit === undefined) return [['Leaving early', 'Not possible']];
-  return [['Leaving early', `From ${formatDate(earlyExit.from)}, for ${earlyExit.pricePercent}% of the profit so far`]];
+  const when = now.getTime() < Date.parse(earlyExit.from) ? `From ${formatDate(earlyExit.from)} on` : 'Now';
+  return [['Leaving early', `${when}, for ${earlyExit.pricePercent}% of the profit so far`]];
 }
 
-function factsOf(investment: Investment): readonly Fact[] {
+function factsOf(investment: Investment, now: Date): readonly Fact[] {
   const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, exitedAt, totalSavings } =
     investment;
   return [
@@ -105,7 +106,7 @@ function factsOf(investment: Investment): readonly Fact[] {
     ['Began', <DateTime key="start" moment={startDate} />],
     ['Ends', <DateTime key="end" moment={endDate} />],
     ...(exitedAt === undefined ? [whenItEnds(investment)] : []),
-    ...exitFacts(investment),
+    ...exitFacts(investment, now),
     ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),
   ];
 }
