@@ -25,6 +25,7 @@ import { healthRoutes } from './server/health-routes.ts';
 import { platformFigures } from './jobs/metrics.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
+import { keepAnswersSmall } from './server/small-answers.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { productRoutes } from './products/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
@@ -90,10 +91,11 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'Content-Disposition'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
   });
+  keepAnswersSmall(app);
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, createSessionReader(deps));
   await describeRoutes(app);

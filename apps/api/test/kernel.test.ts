@@ -1,4 +1,5 @@
 /** What all calls share: health, the shape of errors, and headers. */
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from './stack.ts';
 
@@ -43,6 +44,28 @@ test('every answer forbids caching and sniffing', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('an answer that the caller has is not sent again, and a long one is compressed', async () => {
+  const read = (headers: Record<string, string>) => stack.fetch('http://api/docs/json', { headers });
+  const whole = await read({});
+  expect(whole.headers.get('content-encoding')).toBeNull();
+  const name = whole.headers.get('etag') ?? '';
+  const text = await whole.text();
+
+  const small = await read({ 'accept-encoding': 'gzip, br' });
+  expect(small.headers.get('vary')).toContain('Accept-Encoding');
+  const bytes = Buffer.from(await small.arrayBuffer());
+  expect(bytes.length).toBeLessThan(text.length / 5);
+  expect(gunzipSync(bytes).toString()).toBe(text);
+  expect(small.headers.get('etag')).toBe(name);
+
+  const known = await read({ 'if-none-match': name });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+
+  const refused = await stack.fetch('http://api/api/user/getUser', { headers: { 'accept-encoding': 'gzip' } });
+  expect([refused.status, refused.headers.get('etag')]).toEqual([401, null]);
 });
 
 test('the page at /docs shows the description and runs only its own scripts', async () => {

@@ -1,6 +1,7 @@
 /** The HTTP client, on ky: base address, token, time-outs, retries, and each failure as an ApiError. */
 import ky, { HTTPError, NetworkError, TimeoutError, type KyResponse, type Options } from 'ky';
 import { ApiError } from './error.ts';
+import { knownAnswers } from './known-answers.ts';
 
 /** How long a call may take unless its function says otherwise, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
@@ -45,6 +46,9 @@ export interface Api {
   blob(path: string, options?: RequestOptions): Promise<Blob>;
 }
 
+/** The server's answer where the client has named the one that it knows. */
+const NOT_CHANGED = 304;
+
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
@@ -56,6 +60,7 @@ export function createApi(config: ApiConfig): Api {
   const client = ky.create({
     prefix: completeAddress(config.baseUrl),
     cache: 'no-store',
+    throwHttpErrors: (status) => status !== NOT_CHANGED,
     ...(config.fetch ? { fetch: config.fetch } : {}),
     hooks: {
       beforeRequest: [
@@ -67,10 +72,19 @@ export function createApi(config: ApiConfig): Api {
     },
   });
 
+  const known = knownAnswers();
+
   async function call<Reply>(method: Method, path: string, options: RequestOptions, read: Read<Reply>): Promise<Reply> {
     try {
-      const response = await client(fillIn(path, options.params ?? {}), toKyOptions(method, options));
-      return await read(response).catch(refuseUnreadable);
+      const filled = fillIn(path, options.params ?? {});
+      const key = method === 'get' ? `${filled} ${JSON.stringify(options.query ?? {})}` : null;
+      const before = key === null ? undefined : known.of(key, config.token?.() ?? null);
+      const named = before ? { headers: { 'if-none-match': before.name } } : {};
+      const response = await client(filled, { ...toKyOptions(method, options), ...named });
+      if (response.status === NOT_CHANGED && before) return before.reply as Reply;
+      const reply = await read(response).catch(refuseUnreadable);
+      if (key !== null) known.keep(key, response.headers.get('etag'), reply);
+      return reply;
     } catch (error) {
       options.signal?.throwIfAborted();
       const failure = toApiError(error);

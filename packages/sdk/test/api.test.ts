@@ -114,6 +114,19 @@ describe('a call', () => {
     expect(await failure(getUser(silent.api))).toMatchObject({ status: 0, code: 'network' });
   });
 
+  it('names the answer that it has, and takes it again where nothing changed', async () => {
+    const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
+    let token = 'of Ada';
+    const unchanged = () => new Response(null, { status: 304 });
+    const { api, requests } = served([named, unchanged, named, ok({ success: true })], { token: () => token });
+    const first = await getUser(api);
+    expect(await getUser(api)).toBe(first);
+    token = 'of Bola';
+    await getUser(api);
+    await getUserTransactions(api, 'u1');
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"one"', null, null]);
+  });
+
   it('waits before a repeat as long as the server says', async () => {
     vi.useFakeTimers();
     try {
