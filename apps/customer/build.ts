@@ -27,8 +27,8 @@ const chunks: Chunks = {
   },
   screens: {
     entry: ['src/pages/auth/LoginPage.tsx', 'src/pages/auth/RegisterPage.tsx'],
-    // The home page fetches the charts too. Not named here, they would find what they share with the forms among the forms.
-    dashboard: ['src/shell/Shell.tsx', 'src/pages/home/PortfolioCharts.tsx'],
+    dashboard: ['src/shell/Shell.tsx'],
+    charts: ['src/pages/home/PortfolioCharts.tsx'],
   },
 };
 

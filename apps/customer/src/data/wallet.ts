@@ -12,11 +12,13 @@ import * as transactions from '@ajose/sdk/customer/transactions';
 import { wasRefused } from '@ajose/sdk/failure';
 import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
+import { isLowData } from '../lowData.ts';
 import { makeStale } from './keys.ts';
 import { forgetUnanswered, keepUnanswered } from './unanswered.ts';
 
-/** How many transactions the home page shows. */
+/** How many transactions the home page shows, and how many where data are dear. */
 const ON_HOME = 20;
+const ON_HOME_LOW = 5;
 
 export const useTransactions = (userId: string, query: GetUserTransactionsQuery) =>
   useSWR<GetUserTransactionsReply, unknown>(
@@ -27,7 +29,8 @@ export const useTransactions = (userId: string, query: GetUserTransactionsQuery)
 
 export const useRecentTransactions = (userId: string) =>
   useSWR<readonly Transaction[], unknown>(['transactions', userId, 'recent'], async () => {
-    const query = { limit: ON_HOME, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+    const limit = isLowData() ? ON_HOME_LOW : ON_HOME;
+    const query = { limit, sortBy: 'timestamp', sortOrder: 'desc' } as const;
     return (await transactions.getUserTransactions(api, userId, query)).data;
   });
 

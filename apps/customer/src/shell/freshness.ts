@@ -2,15 +2,19 @@
 import { useEffect } from 'react';
 import { makeStale } from '../data/keys.ts';
 import { useRecentTransactions } from '../data/wallet.ts';
+import { useLowData } from '../lowData.ts';
 
 /** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
 const WAITING_MS = 15_000;
 const QUIET_MS = 45_000;
+/** Four times as rarely where data are dear. */
+const LOW_DATA = 4;
 
 /** SWR itself asks at once when the page gets the focus or the device is online again. */
 export function useFreshMoney(userId: string): void {
   const { data: latest = [] } = useRecentTransactions(userId);
-  const every = latest.some(({ status }) => status === 'pending') ? WAITING_MS : QUIET_MS;
+  const pace = latest.some(({ status }) => status === 'pending') ? WAITING_MS : QUIET_MS;
+  const every = useLowData() ? pace * LOW_DATA : pace;
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;

@@ -245,6 +245,20 @@ test('draws the charts of what is held', async () => {
   on(figures).answers({ success: true, stats });
   on(held).answers({ success: true, investments: [investment] });
   await show();
+  await expectWords(['Harvest 180']);
+  window.scrollTo(0, document.body.scrollHeight);
+  await expectWords(['Wallet and investments, 2 days', 'Agriculture']);
+});
+
+test('with less data draws the charts only when asked, and lists five transactions', async () => {
+  localStorage.setItem('lowData', 'yes');
+  on(figures).answers({ success: true, stats });
+  on(held).answers({ success: true, investments: [investment] });
+  await show();
+  await expectWords(['Harvest 180', 'Charts are not drawn, so that you use less data.']);
+  expect(queries(`transaction/getUserTransactions/${rich._id}`)).toMatchObject([{ limit: '5' }]);
+  await page.getByRole('button', { name: 'Show the charts' }).click();
+  window.scrollTo(0, document.body.scrollHeight);
   await expectWords(['Wallet and investments, 2 days', 'Agriculture']);
 });
 

@@ -1,8 +1,6 @@
 /** The customer's home: figures with the quick actions, what runs, the latest transactions, and charts. */
 import './HomePage.css';
-import { lazy, Suspense, useEffect } from 'react';
-import Skeleton from '@mui/material/Skeleton';
-import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { useEffect } from 'react';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
@@ -10,11 +8,10 @@ import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
+import { Charts } from './Charts.tsx';
 import { Figures } from './Figures.tsx';
 import { Owed } from './Owed.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
-
-const PortfolioCharts = lazy(async () => ({ default: (await import('./PortfolioCharts.tsx')).PortfolioCharts }));
 
 export function HomePage() {
   const user = useUser();
@@ -41,11 +38,7 @@ export function HomePage() {
           <ActiveInvestments userId={user._id} />
           <RecentTransactions userId={user._id} />
         </div>
-        <ErrorBoundary message="The charts could not be opened. Check your connection, then load the page again.">
-          <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-            <PortfolioCharts userId={user._id} />
-          </Suspense>
-        </ErrorBoundary>
+        <Charts userId={user._id} />
       </Stack>
     </Stack>
   );

@@ -211,3 +211,12 @@ describe('two-factor sign-in', () => {
     });
   });
 });
+
+test('uses less data where the customer chooses it, in this browser', async () => {
+  await show();
+  const choice = page.getByRole('switch', { name: 'Use less data' });
+  await expect.element(choice).not.toBeChecked();
+  await choice.click();
+  await expect.element(choice).toBeChecked();
+  expect(localStorage.getItem('lowData')).toBe('yes');
+});

@@ -16,6 +16,7 @@ import {
 } from '../../data/sessions.ts';
 import { useUser } from '../../session.tsx';
 import { BankCard } from './BankCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
@@ -41,6 +42,7 @@ export function ProfilePage() {
             endTwoFactor={endTwoFactor}
           />
           <PasswordCard email={email} changePassword={changePassword} />
+          <DataCard />
         </Stack>
       </Grid>
     </>
