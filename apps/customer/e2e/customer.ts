@@ -138,6 +138,22 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).click();
 }
 
+/** Pays into the wallet by card. */
+export async function addFunds(page: Page, amount: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await page.getByRole('button', { name: 'Add Funds' }).first().click();
+  await page.getByLabel('Amount to Add (NGN)').fill(amount);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const checkout = page.frameLocator('iframe[src^="http"]').first();
+  await checkout.getByLabel('Card number').fill('4084084084084081');
+  await checkout.getByLabel(/expiry/i).fill('12/30');
+  await checkout.getByLabel(/cvv/i).fill('408');
+  await checkout.getByRole('button', { name: /^pay/i }).click();
+  const done = page.getByRole('dialog', { name: 'Payment successful' });
+  await done.waitFor();
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+}
+
 /** The wallet's figure on the home page. */
 export const walletCard = (page: Page): Locator => page.getByRole('region', { name: 'Wallet Balance' });
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { openSection } from './customer.ts';
+import { addFunds, openSection } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,21 +38,6 @@ async function addBank(page: Page): Promise<void> {
   await page.getByLabel('Account Number').fill('0000000000');
   await expect.poll(() => page.getByLabel('Account Name').inputValue(), { timeout: 20_000 }).not.toBe('');
   await page.getByRole('button', { name: 'Save Bank Details' }).click();
-}
-
-async function addFunds(page: Page, amount: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-  await page.getByRole('button', { name: 'Add Funds' }).first().click();
-  await page.getByLabel('Amount to Add (NGN)').fill(amount);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  const checkout = page.frameLocator('iframe[src^="http"]').first();
-  await checkout.getByLabel('Card number').fill('4084084084084081');
-  await checkout.getByLabel(/expiry/i).fill('12/30');
-  await checkout.getByLabel(/cvv/i).fill('408');
-  await checkout.getByRole('button', { name: /^pay/i }).click();
-  const done = page.getByRole('dialog', { name: 'Payment successful' });
-  await done.waitFor();
-  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
 }
 
 async function invest(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 /** A line that drops: what the browser has kept, how old it says that is, and a withdrawal that is sent once. */
 import { launch, visit } from '@ajose/tools/browser';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCustomer, openDashboard, signOut, transactions, walletCard } from './customer.ts';
+import { addFunds, makeCustomer, openDashboard, openSection, signOut, transactions, walletCard } from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,16 +10,53 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('without a network the app opens with its last figures and their age, and a withdrawal is sent once', async () => {
-  const { page, problems } = await visit(browser, 390, 'allow');
-  const customer = await makeCustomer(50_000);
-  await openDashboard(page, customer);
-  await walletCard(page).getByText('₦50,000.00').waitFor();
-  await page.evaluate(async () => {
+/** Waits until the service worker has kept the app for the next visit. */
+const appIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
   });
+
+/** Counts what travels over the line, headers included, from now on. What the service worker has is not fetched. */
+function countTraffic(page: Page): { bytes: () => Promise<number> } {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const size = async (): Promise<number> => {
+      if ((await request.response())?.fromServiceWorker()) return 0;
+      const sizes = await request.sizes();
+      return Object.values(sizes).reduce((sum, part) => sum + Math.max(0, part), 0);
+    };
+    sizes.push(size().catch(() => 0));
+  });
+  return { bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+}
+
+/** Three looks and one deposit. @returns what travelled, in bytes */
+async function spendADay(page: Page): Promise<number> {
+  await openSection(page, 'Profile');
+  await page.getByRole('switch', { name: 'Use less data' }).click();
+  await openSection(page, 'Dashboard');
+  const traffic = countTraffic(page);
+  for (let look = 0; look < 3; look += 1) {
+    await page.reload({ waitUntil: 'networkidle' });
+    await walletCard(page).getByText('₦45,000.00').waitFor();
+  }
+  const looks = await traffic.bytes();
+  await addFunds(page, '5000');
+  await walletCard(page).getByText('₦50,000.00').waitFor();
+  const day = await traffic.bytes();
+  console.log(`Three looks: ${Math.round(looks / 1000)} kB. With a deposit: ${Math.round(day / 1000)} kB.`);
+  return day;
+}
+
+test('on a bad line: a cheap day, the last figures with their age, and a withdrawal that is sent once', async () => {
+  const { page, problems } = await visit(browser, 390, 'allow');
+  const customer = await makeCustomer(45_000);
+  await openDashboard(page, customer);
+  await walletCard(page).getByText('₦45,000.00').waitFor();
+  await appIsKept(page);
+  expect(await spendADay(page)).toBeLessThan(150_000);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -33,7 +70,7 @@ test('without a network the app opens with its last figures and their age, and a
     await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
     await dialog.getByText(/check your connection/).waitFor();
   }
-  expect(await transactions(customer)).toHaveLength(1);
+  expect(await transactions(customer)).toHaveLength(2);
 
   await page.context().setOffline(false);
   await page.reload();
@@ -43,7 +80,8 @@ test('without a network the app opens with its last figures and their age, and a
   await dialog.waitFor({ state: 'hidden' });
   await walletCard(page).getByText('₦45,000.00').waitFor();
   expect((await transactions(customer)).map(({ type, amount }) => [type, amount])).toEqual([
-    ['deposit', 50_000],
+    ['deposit', 45_000],
+    ['deposit', 5000],
     ['withdrawal', 5000],
   ]);
 
