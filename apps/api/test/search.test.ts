@@ -153,6 +153,28 @@ describe('payments', () => {
     expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
   });
 
+  test('are looked for from where the last walk ended, and twice a day through all three days', async () => {
+    const hour = 3_600_000;
+    const began = Date.now() + 40 * 86_400_000;
+    const asked: number[] = [];
+    const walkAt = async (hours: number): Promise<void> => {
+      const now = new Date(began + hours * hour);
+      const gateway = gatewayBut({
+        listPaid: async ({ from }) => {
+          asked.push(Math.round((now.getTime() - from.getTime()) / hour));
+          return { outcome: 'done', data: [] };
+        },
+      });
+      await searchGateway({ ...money.deps, clock: { now: () => now }, gateway });
+    };
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists'`);
+    for (const hours of [0, 1, 2, 11, 12, 13]) await walkAt(hours);
+    // After nine hours without a walk everything since then is walked, with the three days before it.
+    expect(asked).toEqual([72, 4, 4, 81, 4, 4]);
+    for (const hours of Array.from({ length: 12 }, (_, more) => 14 + more)) await walkAt(hours);
+    expect(asked.slice(6).filter((back) => back > 4)).toEqual([73]);
+  });
+
   test('a list that repeats its page ends the walk', async () => {
     const same = async () => ({
       outcome: 'done' as const,

@@ -11,13 +11,20 @@ import { hearTransfer, idOfReference } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../exceptions/exceptions.ts';
 
 const AT_ONCE = 6;
+const HOUR_MS = 3_600_000;
 /**
- * Each walk begins this long before the end of the one before it. The lists go by the time at which a payment was started; it can be
- * paid later, and for this long the gateway repeats its webhook.
+ * A walk begins this long before the end of the one before it. The lists go by the time at which a payment was started, and most are paid
+ * within minutes.
  */
-const OVERLAP_MS = 72 * 3_600_000;
+const OVERLAP_MS = 3 * HOUR_MS;
+/** So often a walk goes back as far as the gateway repeats its webhooks: a payment can be made so long after it was started. */
+const DEEP_EVERY_MS = 12 * HOUR_MS;
+const DEEP_OVERLAP_MS = 72 * HOUR_MS;
 
-type Range = Pick<Window, 'from' | 'to'>;
+interface Range extends Pick<Window, 'from' | 'to'> {
+  /** When the last deep walk ended, or this one, when it is one. */
+  deepAt: Date;
+}
 
 /** The job. @returns how many payments and transfers our books did not have */
 export async function searchGateway(deps: Deps): Promise<number> {
@@ -41,23 +48,26 @@ export async function searchGateway(deps: Deps): Promise<number> {
   return lacking;
 }
 
-/** Begins where the last complete walk ended, so that a downtime leaves no gap. */
+/** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
 async function nextRange({ db, clock }: Deps): Promise<Range> {
   const to = clock.now();
-  const last = await row<{ to: string | null }>(
+  const now = to.getTime();
+  const last = await row<{ to: string | null; deep: string | null }>(
     db,
-    `SELECT result ->> 'searchedTo' AS to FROM money.job_runs WHERE name = 'gateway_lists'`,
+    `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep FROM money.job_runs WHERE name = 'gateway_lists'`,
   );
-  const searched = Math.min(to.getTime(), last?.to ? Date.parse(last.to) : to.getTime());
-  return { from: new Date(searched - OVERLAP_MS), to };
+  const searched = Math.min(now, last?.to ? Date.parse(last.to) : now);
+  const deepAt = last?.deep ? new Date(last.deep) : null;
+  const deep = !deepAt || now - deepAt.getTime() >= DEEP_EVERY_MS || now - searched > OVERLAP_MS;
+  return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
 }
 
-async function keepRange({ db, clock }: Deps, { to }: Range): Promise<void> {
+async function keepRange({ db, clock }: Deps, { to, deepAt }: Range): Promise<void> {
   await run(
     db,
     `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway_lists', $1, $2)
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [clock.now(), { searchedTo: to.toISOString() }],
+    [clock.now(), { searchedTo: to.toISOString(), deepAt: deepAt.toISOString() }],
   );
 }
 
