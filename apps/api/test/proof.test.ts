@@ -1,6 +1,7 @@
 /** The proof of the books: it finds each kind of error and its place, and reads only what has changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPromises, proveBooks, readBooks } from '../src/reconciliation/books.ts';
+import { checkDay } from '../src/reconciliation/whole.ts';
 import { newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -235,4 +236,36 @@ test('the tally is folded in steps, and the totals stay the same', async () => {
   await sql('SELECT ledger.fold_tally()');
   expect((await sql('SELECT FROM ledger.tally')).rowCount).toBe(0);
   expect(await counts()).toEqual(before);
+});
+
+test('accounts are added up in steps, and a run goes on where the one before it ended', async () => {
+  const { rows } = await sql('SELECT count(*)::integer AS n FROM ledger.accounts');
+  const [{ n: accounts }] = rows as [{ n: number }];
+  await sql(`UPDATE money.job_runs SET result = result || '{"wallets": -1}' WHERE name = 'books'`);
+  const one = { step: 1, withinMs: 0 };
+  for (let run = 0; run < accounts; run += 1) {
+    await proveBooks(stack.deps, one);
+    expect(await readBooks(stack.db)).toMatchObject({ wallets: -1 });
+  }
+  await proveBooks(stack.deps, one);
+  const { wallets, held, invested } = await readBooks(stack.db);
+  const found = await sql(
+    'SELECT (sum(wallet) / 100)::float AS wallets, (sum(held + invested) / 100)::float AS rest FROM ledger.accounts',
+  );
+  expect([{ wallets, rest: held + invested }]).toEqual(found.rows);
+});
+
+test('the totals of a day are checked in steps of so many transactions, and a wrong one is found', async () => {
+  const steps = { most: 2, timeIsLeft: () => true };
+  const { rows } = await sql(
+    `SELECT count(*)::integer AS n FROM ledger.transactions WHERE ledger.lagos_day(booked_at) = '${DAY}'`,
+  );
+  const { right, steps: taken } = await checkDay(stack.db, DAY, steps);
+  expect(right).toBe(true);
+  expect((rows[0] as { n: number }).n).toBeGreaterThan(4);
+  expect(taken).toBeGreaterThan(1);
+  await sql(`INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', '${DAY}T10:00:00Z', 1, 5)`);
+  expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
+  await sql(`INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', '${DAY}T10:00:00Z', -1, -5)`);
+  await expect(checkDay(stack.db, DAY, { most: 2, timeIsLeft: () => false })).rejects.toThrow('in time');
 });

@@ -6,6 +6,7 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
+import { agree, checkDay, nextAccounts, type Account, type Sums } from './whole.ts';
 
 export interface Violation {
   promise: number;
@@ -22,73 +23,47 @@ export const checkPromises = (db: Pick<Db, 'query'>): Promise<Violation[]> =>
 const AT_ONCE = 500;
 /** Each run also proves this many customers without new movements, those proven longest ago first, so that all have their turn. */
 const AGAIN = 2000;
-/** Accounts that are read in one step, to find those that moved money. */
-const STEP = 5000;
+/** Transactions of a day that are added up in one step. */
+const TRANSACTIONS_AT_ONCE = 50_000;
+const TOTALS_WITHIN_MS = 60_000;
 /** Movements that are proven in one call. */
 const MOVEMENTS_AT_ONCE = 50_000n;
 /** A customer with more movements is proven alone, and may take so long. */
 const VERY_MANY = 100_000n;
 const PATIENCE = '4min';
-/** Where the walk through all accounts is written down. */
-const WALK = 'books_walk';
-/** A run begins nothing more after this time; the next one goes on. */
-const WITHIN_MS = 4 * 60_000;
-const KIND = 'promise_broken';
-
-interface Sums {
-  deposits: bigint;
-  offline: bigint;
-  interest: bigint;
-  adjustments: bigint;
-  wallets: bigint;
-  held: bigint;
-  invested: bigint;
-  payouts: bigint;
-  owed: bigint;
-  gateway_fees: bigint;
-  transfer_fees: bigint;
-  stamp_duty: bigint;
+interface Bounds {
+  /** Accounts that are read in one step, to add them up and to find those that moved money. */
+  step: number;
+  /** A run begins nothing more after this time; the next one goes on. */
+  withinMs: number;
 }
+const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000 };
+const KIND = 'promise_broken';
 
 /**
  * The job: proves the books, writes the result down for administrators, and raises an exception for what is wrong. It reads what has
  * changed since the last run and a part of the rest, so it does not slow down as the books grow.
  */
-export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bounds = BOUNDS): Promise<void> {
   const now = deps.clock.now();
-  await proveWhole(deps.db, now);
-  const failures = await proveCustomers(deps.db, now);
+  const failures = await proveWhole(deps.db, now);
+  const proven = await proveCustomers(deps.db, now, bounds);
+  failures.push(...proven.failures);
+  const { sums } = proven;
+  if (sums && !agree(sums)) {
+    const what =
+      'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts';
+    await raiseBroken(deps.db, now, { promise: 6, what, place: 'the whole' });
+  }
   const open = await row<{ n: bigint }>(
     deps.db,
     'SELECT count(*) AS n FROM money.exceptions WHERE kind = $1 AND resolved_at IS NULL',
     [KIND],
   );
-  const sums = await row<Sums>(
-    deps.db,
-    `SELECT coalesce(-sum(gateway + gateway_fee + transfer_fee + stamp_duty), 0)::bigint AS deposits, coalesce(-sum(offline), 0)::bigint AS offline,
-            coalesce(-sum(interest), 0)::bigint AS interest, coalesce(-sum(adjustment), 0)::bigint AS adjustments,
-            coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
-            coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(payout), 0)::bigint AS payouts,
-            coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
-            coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty
-       FROM ledger.accounts`,
-  );
-  if (!sums) return;
   const books: SystemSettings['books'] = {
+    ...(sums ? booksOf(sums) : await readBooks(deps.db)),
     balanced: open?.n === 0n,
     checkedAt: now.toISOString(),
-    deposits: totalToNaira(sums.deposits),
-    offlineCash: totalToNaira(sums.offline),
-    interest: totalToNaira(sums.interest),
-    wallets: totalToNaira(sums.wallets),
-    held: totalToNaira(sums.held),
-    invested: totalToNaira(sums.invested),
-    payouts: totalToNaira(sums.payouts),
-    adjustments: totalToNaira(sums.adjustments),
-    owed: totalToNaira(sums.owed),
-    gatewayFees: totalToNaira(sums.gateway_fees),
-    transferFees: totalToNaira(sums.transfer_fees),
-    stampDuty: totalToNaira(sums.stamp_duty),
   };
   await run(
     deps.db,
@@ -99,52 +74,30 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
   report(failures, 'customers could not be proven');
 }
 
-async function proveWhole(db: Db, now: Date): Promise<void> {
-  const broken = await rows<Violation>(
+const raiseBroken = (db: Db, now: Date, { promise, what, place }: Violation): Promise<void> =>
+  raiseException(db, now, {
+    kind: KIND,
+    reference: `${what} (${place})`,
+    message: `The books are not right: promise ${promise}, ${what} (${place}). Please pause payouts and tell the developers.`,
+  });
+
+/** Today, yesterday, and one earlier day, in turn. @returns why something could not be checked */
+async function proveWhole(db: Db, now: Date): Promise<unknown[]> {
+  const broken = await rows<Violation>(db, `SELECT promise, what, 'the whole' AS place FROM money.check_guards()`);
+  for (const one of broken) await raiseBroken(db, now, one);
+  const days = await rows<{ day: string }>(
     db,
-    `WITH days AS (SELECT coalesce(min(day), ledger.lagos_day($1)) AS first, ledger.lagos_day($1) AS today FROM ledger.totals),
-          -- Each run also checks one earlier day, in turn.
-          turn AS (SELECT first + (floor(extract(epoch FROM $1::timestamptz) / 300)::bigint % (today - first + 1))::int AS day FROM days)
-     SELECT promise, what, 'the whole' AS place FROM money.check_whole()
-      UNION SELECT t.promise, t.what, t.day::text FROM days, money.check_totals(today - 1, today) t
-      UNION SELECT t.promise, t.what, t.day::text FROM turn, money.check_totals(turn.day, turn.day) t`,
+    `WITH days AS (SELECT coalesce(min(day), ledger.lagos_day($1)) AS first, ledger.lagos_day($1) AS today FROM ledger.totals)
+     SELECT DISTINCT day::text FROM days, unnest(ARRAY[today - 1, today,
+       first + (floor(extract(epoch FROM $1::timestamptz) / 300)::bigint % (today - first + 1))::int]) day`,
     [now],
   );
-  for (const { promise, what, place } of broken) {
-    await raiseException(db, now, {
-      kind: KIND,
-      reference: `${what} (${place})`,
-      message: `The books are not right: promise ${promise}, ${what} (${place}). Please pause payouts and tell the developers.`,
-    });
-  }
-}
-
-interface Account {
-  id: string;
-  movements: bigint;
-  proven_at: Date | null;
-  moved: boolean;
-}
-
-/** Goes on through all accounts where the last run ended. @returns those of the next step, and whether that was the last step */
-async function nextAccounts(db: Db): Promise<{ found: Account[]; ended: boolean }> {
-  const found = await rows<Account>(
-    db,
-    `SELECT a.customer_id AS id, a.last_seq AS movements, p.at AS proven_at, p.seq IS DISTINCT FROM a.last_seq AS moved
-       FROM (SELECT customer_id, last_seq FROM ledger.accounts
-              WHERE customer_id > coalesce((SELECT (result ->> 'after')::uuid FROM money.job_runs WHERE name = '${WALK}'),
-                                           '00000000-0000-0000-0000-000000000000')
-              ORDER BY customer_id LIMIT ${STEP}) a
-       LEFT JOIN money.proven p USING (customer_id) ORDER BY a.customer_id`,
-  );
-  const ended = found.length < STEP;
-  await run(
-    db,
-    `INSERT INTO money.job_runs (name, result) VALUES ('${WALK}', jsonb_build_object('after', $1::uuid))
-     ON CONFLICT (name) DO UPDATE SET result = excluded.result`,
-    [ended ? null : found.at(-1)?.id],
-  );
-  return { found, ended };
+  const timeIsLeft = within(TOTALS_WITHIN_MS);
+  return each(days, 1, async ({ day }) => {
+    const { right } = await checkDay(db, day, { most: TRANSACTIONS_AT_ONCE, timeIsLeft });
+    const what = 'the totals of a day are what its transactions add up to';
+    if (!right) await raiseBroken(db, now, { promise: 6, what, place: day });
+  });
 }
 
 /** Batches of customers with few movements each; a customer with very many is left out. */
@@ -167,10 +120,14 @@ function batchesOf(accounts: readonly Account[]): string[][] {
 /**
  * Proves the customers that moved money since they were proven, in steps through all accounts, and some of those proven longest ago.
  * Customers with very many movements come last, one by one, with more time.
- * @returns why some could not be proven; they stop no other
+ * @returns why some could not be proven; they stop no other; and the sums over all accounts, when the walk through them ended
  */
-async function proveCustomers(db: Db, now: Date): Promise<unknown[]> {
-  const timeIsLeft = within(WITHIN_MS);
+async function proveCustomers(
+  db: Db,
+  now: Date,
+  { step, withinMs }: Bounds,
+): Promise<{ failures: unknown[]; sums: Sums | null }> {
+  const timeIsLeft = within(withinMs);
   const failures: unknown[] = [];
   const great: Account[] = [];
   const proveSome = async (accounts: readonly Account[]) => {
@@ -179,11 +136,12 @@ async function proveCustomers(db: Db, now: Date): Promise<unknown[]> {
       if (timeIsLeft()) failures.push(...(await proveBatch(db, now, batch)));
     }
   };
-  for (let ended = false; !ended && timeIsLeft();) {
-    const step = await nextAccounts(db);
-    await proveSome(step.found.filter(({ moved }) => moved));
-    ({ ended } = step);
-  }
+  let sums: Sums | null = null;
+  do {
+    const { found, sums: all } = await nextAccounts(db, step);
+    await proveSome(found.filter(({ moved }) => moved));
+    sums = all;
+  } while (sums === null && timeIsLeft());
   await proveSome(
     await rows<Account>(
       db,
@@ -202,7 +160,7 @@ async function proveCustomers(db: Db, now: Date): Promise<unknown[]> {
       await prove(alone, now, [id]);
     }).catch((failure: unknown) => failures.push(failure));
   }
-  return failures;
+  return { failures, sums };
 }
 
 /** @returns why customers could not be proven; those of a batch that fails are tried one by one */
@@ -231,6 +189,21 @@ async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> 
     });
   }
 }
+
+const booksOf = (sums: Sums) => ({
+  deposits: totalToNaira(sums.deposits),
+  offlineCash: totalToNaira(sums.offline),
+  interest: totalToNaira(sums.interest),
+  wallets: totalToNaira(sums.wallets),
+  held: totalToNaira(sums.held),
+  invested: totalToNaira(sums.invested),
+  payouts: totalToNaira(sums.payouts),
+  adjustments: totalToNaira(sums.adjustments),
+  owed: totalToNaira(sums.owed),
+  gatewayFees: totalToNaira(sums.gateway_fees),
+  transferFees: totalToNaira(sums.transfer_fees),
+  stampDuty: totalToNaira(sums.stamp_duty),
+});
 
 const NOT_YET: SystemSettings['books'] = {
   balanced: true,
