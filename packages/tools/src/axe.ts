@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 
 export async function violations(options: axe.RunOptions): Promise<string[]> {
-  const { violations } = await axe.run(document.body, options);
+  const { violations } = await axe.run(document.body, { ...options, resultTypes: ['violations'] });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
   );

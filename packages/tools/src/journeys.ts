@@ -1,9 +1,12 @@
-/** The platform that browser journeys visit: started by the command that people type, on ports and a data folder of its own. */
+/** The platform that one app's browser journeys visit: started by the command that people type, on ports and a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, isFree } from './free-port.ts';
 import { root } from './root.ts';
 import type { Outcome } from './steps.ts';
+
+const FIRST_PORT = 23_000;
+const PORTS_EACH = 10;
 
 interface Ports {
   customer: number;
@@ -15,17 +18,20 @@ interface Ports {
 
 export class JourneyPlatform {
   readonly #dataDir: string;
+  readonly #firstPort: number;
   #ports: Ports | null = null;
   #process: ChildProcess | null = null;
   #ended: Promise<void> = Promise.resolve();
 
-  constructor(dataDir: string) {
+  /** @param place counts the platforms that run at the same time */
+  constructor(dataDir: string, place: number) {
     this.#dataDir = dataDir;
+    this.#firstPort = FIRST_PORT + place * PORTS_EACH;
   }
 
   /** Counts as one test, which passes when the platform is ready. */
   async start(onOutput: (chunk: string) => void): Promise<Outcome> {
-    const ports = await pickPorts();
+    const ports = await pickPorts(this.#firstPort);
     this.#ports = ports;
     const variables = {
       CUSTOMER_PORT: String(ports.customer),
@@ -78,13 +84,13 @@ export class JourneyPlatform {
 }
 
 /** Always the same ports while they are free, so that the last run's builds, which know them, can be used again. */
-async function pickPorts(): Promise<Ports> {
+async function pickPorts(first: number): Promise<Ports> {
   const pick = async (preferred: number): Promise<number> => ((await isFree(preferred)) ? preferred : freePort());
   return {
-    customer: await pick(23_000),
-    admin: await pick(23_001),
-    api: await pick(24_000),
-    sandbox: await pick(24_010),
-    mail: await pick(24_011),
+    customer: await pick(first),
+    admin: await pick(first + 1),
+    api: await pick(first + 2),
+    sandbox: await pick(first + 3),
+    mail: await pick(first + 4),
   };
 }

@@ -21,17 +21,22 @@ export function choose(wish: Wish): { all: TestFile[]; chosen: TestFile[] } {
 export interface Plan {
   /** Run one after the other. */
   stages: Stage[];
-  /** Run against the started platform. */
-  journeys: Step[];
+  /** Run at the same time, each app's against a platform of its own. */
+  journeys: Journeys[];
   /** How many files need a browser that is not there. */
   refused: number;
+}
+
+export interface Journeys {
+  room: string;
+  step: Step;
 }
 
 export interface Means {
   /** The path of a Chromium that runs. */
   chromium: string | null;
-  /** The started platform's addresses, for journeys. */
-  addresses: () => NodeJS.ProcessEnv;
+  /** The addresses of the platform that was started for a room's journeys. */
+  addresses: (room: string) => NodeJS.ProcessEnv;
   /** A folder for reports. */
   scratch: string;
 }
@@ -39,13 +44,13 @@ export interface Means {
 export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, means: Means): Plan {
   const possible = means.chromium ? chosen : chosen.filter(({ needsBrowser }) => !needsBrowser);
   const rooms = findRooms();
-  const stepsOf = (journey: boolean): { heavy: boolean; step: Step }[] =>
+  const stepsOf = (journey: boolean): { room: string; heavy: boolean; step: Step }[] =>
     rooms.flatMap((room) => {
       const within = (files: readonly TestFile[]): TestFile[] =>
         files.filter((file) => file.room === room && file.journey === journey);
       const files = within(possible);
       if (files.length === 0) return [];
-      return [{ heavy: isHeavy(files), step: testsOf(room, files, files.length === within(all).length, means) }];
+      return [{ room, heavy: isHeavy(files), step: testsOf(room, files, files.length === within(all).length, means) }];
     });
   const tests = stepsOf(false);
   const stages: Stage[] = [
@@ -53,7 +58,7 @@ export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, mea
     { atOnce: 2, steps: tests.filter(({ heavy }) => !heavy).map(({ step }) => step) },
     { atOnce: 1, steps: tests.filter(({ heavy }) => heavy).map(({ step }) => step) },
   ];
-  return { stages, journeys: stepsOf(true).map(({ step }) => step), refused: chosen.length - possible.length };
+  return { stages, journeys: stepsOf(true), refused: chosen.length - possible.length };
 }
 
 const checksOf = (rooms: readonly string[]): Stage => ({
@@ -85,7 +90,7 @@ function testsOf(room: string, files: readonly TestFile[], everything: boolean, 
     ],
     env: () => ({
       ...(means.chromium ? { CHROMIUM_PATH: means.chromium } : {}),
-      ...(journeys ? means.addresses() : {}),
+      ...(journeys ? means.addresses(room) : {}),
     }),
     report: join(means.scratch, `${name.replaceAll(/\W+/g, '-')}.json`),
   });

@@ -10,7 +10,7 @@ import { readArguments, type Wish } from './arguments.ts';
 import { findChromium, installChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { JourneyPlatform } from './journeys.ts';
-import { choose, plan } from './plan.ts';
+import { choose, plan, type Journeys } from './plan.ts';
 import { Progress } from './steps.ts';
 
 const say = (line: string): void => console.log(line);
@@ -18,7 +18,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'ajose-test-'));
 // Under root, PostgreSQL runs as another user, who must be able to enter the folder; else its data would lie elsewhere.
 chmodSync(scratch, 0o711);
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const platform = new JourneyPlatform(join(scratch, 'data'));
+/** By room. */
+const platforms = new Map<string, JourneyPlatform>();
+const stopPlatforms = (): Promise<unknown> => Promise.all([...platforms.values()].map((platform) => platform.stop()));
 
 /** @returns the path of a Chromium, or why there is none */
 async function prepareChromium(wish: Wish): Promise<{ path: string | null; why: string }> {
@@ -51,26 +53,31 @@ async function run(wish: Wish): Promise<Progress['total']> {
   const choice = choose(wish);
   const needsBrowser = choice.chosen.some((file) => file.needsBrowser);
   const chromium = needsBrowser ? await prepareChromium(wish) : { path: null, why: '' };
-  const means = { chromium: chromium.path, addresses: () => platform.addresses, scratch };
+  const addresses = (room: string): NodeJS.ProcessEnv => platforms.get(room)?.addresses ?? {};
+  const means = { chromium: chromium.path, addresses, scratch };
   const { stages, journeys, refused } = plan(wish, choice, means);
 
   const steps = stages.reduce((sum, stage) => sum + stage.steps.length, 0);
-  const progress = new Progress(steps + (refused > 0 ? 1 : 0) + (journeys.length > 0 ? journeys.length + 1 : 0), say);
+  const progress = new Progress(steps + (refused > 0 ? 1 : 0) + 2 * journeys.length, say);
   for (const stage of stages) await progress.performAll(stage);
   if (refused > 0) progress.refuse('tests in a browser', refused, `${refused} files not run: ${chromium.why}`);
-  if (journeys.length > 0) {
-    const start = await progress.perform({ name: 'start', run: (onOutput) => platform.start(onOutput) });
-    if (start.failed === 0) await progress.performAll({ atOnce: 1, steps: journeys });
-    await platform.stop();
-  }
+  await Promise.all(journeys.map((each, place) => walk(each, place, progress)));
   say(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`);
   return progress.total;
+}
+
+async function walk({ room, step }: Journeys, place: number, progress: Progress): Promise<void> {
+  const platform = new JourneyPlatform(join(scratch, String(place)), place);
+  platforms.set(room, platform);
+  const start = await progress.perform({ name: `start for ${room}`, run: (onOutput) => platform.start(onOutput) });
+  if (start.failed === 0) await progress.perform(step);
+  await platform.stop();
 }
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => {
     void (async () => {
-      await platform.stop();
+      await stopPlatforms();
       process.exit(130);
     })();
   });
