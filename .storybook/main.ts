@@ -19,6 +19,8 @@ export default {
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
+        // *Show code* prints components by their names.
+        output: { keepNames: true },
         // MUI marks its files with `use client`; each mark would be a warning here.
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       },

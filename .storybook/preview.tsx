@@ -1,8 +1,9 @@
 /** How stories are shown, in the theme and a colour scheme, and what the test of each story checks besides its play function. */
 import './preview.css';
-import type { Preview } from '@storybook/react-vite';
+import type { Preview, StoryContext } from '@storybook/react-vite';
 import { ThemeProvider } from '../packages/ui/src/ThemeProvider.tsx';
 import { axeInDark } from '../packages/ui/testing/axeInDark.ts';
+import { Framed } from './Framed.tsx';
 
 const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -14,6 +15,28 @@ const axeOptions = {
     'heading-order': { enabled: false },
   },
 };
+
+const widths = [320, 390, 768, 1024, 1440, 1920];
+/** The widest that a docs page shows at its true width. */
+const FRAMED = 768;
+
+/** Whether a docs page shows a story in a window of its own, and how large that is. */
+function frameOf({ parameters, storyGlobals }: Pick<StoryContext, 'parameters' | 'storyGlobals'>) {
+  const width = widths.find((width) => storyGlobals['viewport']?.value === `w${width}` && width <= FRAMED);
+  const height: number | undefined = parameters['frame']?.height;
+  return width === undefined && height === undefined ? null : { width, height };
+}
+
+/** What *Show code* calls an element; some of MUI's components have a name only inside. */
+function nameOf(element: { type: unknown }): string {
+  const { type } = element;
+  if (typeof type === 'string') return type;
+  if (typeof type === 'symbol') return 'React.Fragment';
+  if (typeof type !== 'function' && (typeof type !== 'object' || type === null)) return 'Part';
+  if ('displayName' in type && typeof type.displayName === 'string') return type.displayName;
+  const inside: unknown = 'render' in type ? type.render : type;
+  return (typeof inside === 'function' && inside.name) || 'Part';
+}
 
 export default {
   tags: ['autodocs'],
@@ -58,7 +81,7 @@ export default {
     },
     viewport: {
       options: Object.fromEntries(
-        [320, 390, 768, 1024, 1440, 1920].map((width) => [
+        widths.map((width) => [
           `w${width}`,
           { name: `${width} px`, styles: { width: `${width}px`, height: width < 768 ? '844px' : '900px' } },
         ]),
@@ -66,13 +89,17 @@ export default {
     },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { toc: true },
+    jsx: { displayName: nameOf },
   },
   afterEach: async () => {
     if (import.meta.env['MODE'] === 'test') await axeInDark();
   },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset['scheme'] = globals['scheme'] === 'dark' ? 'dark' : 'light';
+    (Story, context) => {
+      const scheme = context.globals['scheme'] === 'dark' ? 'dark' : 'light';
+      document.documentElement.dataset['scheme'] = scheme;
+      const frame = context.viewMode === 'docs' ? frameOf(context) : null;
+      if (frame) return <Framed id={context.id} name={context.name} scheme={scheme} {...frame} />;
       return (
         <ThemeProvider>
           <Story />

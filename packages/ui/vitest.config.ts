@@ -1,5 +1,5 @@
 /**
- * Three kinds of tests: plain functions in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every story in the same
+ * Three kinds of tests: plain functions and the built Storybook in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every story in the same
  * Chromium, where axe checks it in both colour schemes.
  */
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const include = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'ui', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps: { include },

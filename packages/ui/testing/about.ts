@@ -1,13 +1,11 @@
 /**
  * What a component's page says first: what the component is for, and when to use another one.
- * With a height the page shows each story in a frame, for components that cover the whole window.
+ * With a height the page shows each story in a window of its own (.storybook/Framed.tsx), for components that cover the whole window.
  */
 export function about(purpose: string, notFor: string, frame?: { height: number }) {
   return {
-    docs: {
-      description: { component: `${purpose}\n\n**Not for** ${notFor}` },
-      ...(frame ? { story: { inline: false, height: `${frame.height}px` } } : {}),
-    },
+    docs: { description: { component: `${purpose}\n\n**Not for** ${notFor}` } },
+    ...(frame ? { frame } : {}),
   };
 }
 

@@ -20,6 +20,7 @@ function Account(props: TwoFactorCardProps) {
     />
   );
 }
+Account.displayName = 'TwoFactorCard';
 
 const meta = {
   component: TwoFactorCard,

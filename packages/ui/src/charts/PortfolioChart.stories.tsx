@@ -17,6 +17,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+async function noDateTouchesAnother({ canvasElement }: { canvasElement: HTMLElement }) {
+  for (const chart of canvasElement.querySelectorAll('svg')) {
+    const dates = [...chart.querySelectorAll('text')]
+      .filter(({ textContent }) => /\d{4}$/.test(textContent))
+      .map((date) => date.getBoundingClientRect());
+    await expect(dates.length).toBeGreaterThan(1);
+    for (const [index, { right }] of dates.slice(0, -1).entries()) {
+      await expect(right).toBeLessThan(dates[index + 1]?.left ?? 0);
+    }
+  }
+}
+
 export const AYear: Story = {
   play: async ({ canvas }) => {
     const slider = canvas.getByRole('slider');
@@ -29,6 +41,24 @@ export const AYear: Story = {
 export const OnAPhone: Story = { globals: phone };
 export const TwoPoints: Story = {
   args: { points: [portfolio[0], portfolio[52]].filter((point) => point !== undefined) },
+  play: noDateTouchesAnother,
+};
+export const AFewPointsOnTheSmallestPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  render: (args) => (
+    <>
+      {[2, 3, 4, 6, 14].map((count) => (
+        <PortfolioChart
+          key={count}
+          {...args}
+          label={`${count} points`}
+          points={portfolio.slice(0, count)}
+          height={90}
+        />
+      ))}
+    </>
+  ),
+  play: noDateTouchesAnother,
 };
 export const NothingYet: Story = {
   args: { points: portfolio.slice(0, 9).map(({ moment }) => ({ moment, naira: 0 })) },

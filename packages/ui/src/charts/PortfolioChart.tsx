@@ -30,7 +30,7 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
   const point = points[index];
   const { x, y, ticks } = scales(points, width, height);
   const line = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.naira)}`).join('');
-  const dates = last < 1 ? [] : [0, Math.floor(last / 2), last];
+  const dates = datesShown(last);
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -92,6 +92,12 @@ export function PortfolioChart({ label, points, height = 220 }: PortfolioChartPr
       </div>
     </figure>
   );
+}
+
+/** The first and the last, and one between them where it stands so near the middle that no date touches another one on a phone. */
+function datesShown(last: number): number[] {
+  const middle = Math.floor(last / 2);
+  return last > 1 && (last % 2 === 0 || last > 12) ? [0, middle, last] : [0, last];
 }
 
 function scales(points: readonly PortfolioPoint[], width: number, height: number) {

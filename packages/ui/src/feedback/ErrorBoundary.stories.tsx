@@ -36,6 +36,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 export const BrokenSection: Story = {
+  // The boundary shows the error; React would report it as well.
+  parameters: { react: { rootOptions: { onCaughtError: () => undefined } } },
   render: (args) => <Sections {...args} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('This section could not be opened.');

@@ -8,6 +8,7 @@ function Typed(props: AmountFieldProps) {
   const [value, setValue] = useState(props.value);
   return <AmountField {...props} value={value} onChange={setValue} />;
 }
+Typed.displayName = 'AmountField';
 
 const meta = {
   component: AmountField,

@@ -18,6 +18,7 @@ function Chosen(props: BankSelectProps) {
     />
   );
 }
+Chosen.displayName = 'BankSelect';
 
 const meta = {
   component: BankSelect,

@@ -23,6 +23,7 @@ function Searched(props: FilterSearchProps) {
     </>
   );
 }
+Searched.displayName = 'FilterSearch';
 
 const meta = {
   component: FilterSearch,

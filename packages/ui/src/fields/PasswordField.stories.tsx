@@ -8,6 +8,7 @@ function Typed(props: PasswordFieldProps) {
   const [value, setValue] = useState(props.value);
   return <PasswordField {...props} value={value} onChange={(event) => setValue(event.target.value)} />;
 }
+Typed.displayName = 'PasswordField';
 
 const meta = {
   component: PasswordField,

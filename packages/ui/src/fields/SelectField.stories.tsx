@@ -17,6 +17,7 @@ function Chosen(props: SelectFieldProps) {
     />
   );
 }
+Chosen.displayName = 'SelectField';
 
 const meta = {
   component: SelectField,

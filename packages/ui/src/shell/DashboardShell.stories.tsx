@@ -29,6 +29,7 @@ function Steered(props: DashboardShellProps) {
     />
   );
 }
+Steered.displayName = 'DashboardShell';
 
 const content = (
   <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>

@@ -17,6 +17,7 @@ function Turned(props: PaginationProps) {
     />
   );
 }
+Turned.displayName = 'Pagination';
 
 const meta = {
   component: Pagination,
