@@ -148,7 +148,7 @@ describe('the gateway reads what Paystack describes', () => {
   };
 
   test.each(Object.entries(calls))(
-    '%s: any answer of the described shape is read, and none ends in an error',
+    '%s: every answer of the described shape is read, and none ends in an error',
     async (name, call) => {
       await fc.assert(
         fc.asyncProperty(fitting(description.answers[name] ?? {}), async (body) => {

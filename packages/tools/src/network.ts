@@ -129,10 +129,16 @@ async function answerTo(request: Request): Promise<Response> {
   const asked = { method: request.method, path, query: Object.fromEntries(searchParams) };
   requests.push({ ...asked, body: text === '' ? undefined : JSON.parse(text) });
   const rule = rules.find((rule) => fits(rule, asked));
-  if (rule) return rule.answer();
+  if (rule) return Promise.race([rule.answer(), cancelled(request.signal)]);
   unanswered.push(`${asked.method} ${path}`);
   return failure({ status: 501, code: 'unanswered', message: `The test answers no ${asked.method} ${path}` });
 }
+
+/** What a browser does with an answer that nobody waits for any more. */
+const cancelled = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 
 function fits(rule: Asked, asked: Asked): boolean {
   const parts = rule.path.split('/');

@@ -72,3 +72,11 @@ export async function expectWords(all: readonly string[], within: Pick<Locator, 
 
 /** Something on the page says that it is not complete yet. */
 export const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+
+/** Whether the splash was there from now on; a slow machine may look too late to see it. */
+export function splashSeen(): () => boolean {
+  let seen = false;
+  const look = (): void => void (seen ||= document.querySelector('.splash') !== null);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  return () => seen;
+}

@@ -8,21 +8,13 @@ import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import { on } from '@ajose/tools/network';
-import { expectWords } from '@ajose/tools/page-states';
+import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage } from '../../test/page.tsx';
 import { adaeze, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
-
-/** Whether the splash was there from now on; a slow machine may look too late to see it. */
-function splashSeen(): () => boolean {
-  let seen = false;
-  const look = (): void => void (seen ||= document.querySelector('.splash') !== null);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  return () => seen;
-}
 
 afterEach(() => vi.useRealTimers());
 

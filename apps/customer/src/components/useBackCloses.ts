@@ -5,9 +5,28 @@ import { overOf } from '../paths.ts';
 
 /** A dialog that opens right after another one takes its entry over, so the entry is not given back at once. */
 const HANDOVER_MS = 50;
+/** A browser that was asked to go back may not go, as when the page is left meanwhile. */
+const GOING_BACK_MS = 1000;
 
 /** The browser takes its time to go back. An entry that is written meanwhile would be the one that it leaves. */
-let goingBack: Promise<void> = Promise.resolve();
+let goingBack: Promise<void> | null = null;
+
+/** Does something that writes an entry: at once, or after the browser has gone back from a dialog's. */
+export function afterGoingBack(act: () => void): void {
+  if (goingBack) void goingBack.then(act);
+  else act();
+}
+
+function goBack(back: () => void): void {
+  const arriving = new Promise<void>((arrived) => {
+    window.addEventListener('popstate', () => arrived(), { once: true });
+    setTimeout(arrived, GOING_BACK_MS);
+  }).finally(() => {
+    if (goingBack === arriving) goingBack = null;
+  });
+  goingBack = arriving;
+  back();
+}
 
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation();
@@ -15,11 +34,12 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const entry = useRef<string | null>(null);
   const over = overOf(location.state);
 
-  const enter = async (id: string): Promise<void> => {
-    await goingBack;
+  const enter = (id: string): void => {
     if (entry.current !== id) return;
     const state = stateOnTop();
-    await navigate(location, { state: { ...state, over: id }, replace: overOf(state) !== null });
+    // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a finger.
+    history.scrollRestoration = 'manual';
+    void navigate(location, { state: { ...state, over: id }, replace: dialogOnTop() });
   };
 
   const follow = useEffectEvent((open: boolean) => {
@@ -27,14 +47,12 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (open && mine === null) {
       const id = crypto.randomUUID();
       entry.current = id;
-      void enter(id);
+      afterGoingBack(() => enter(id));
     } else if (!open && mine !== null) {
       entry.current = null;
       setTimeout(() => {
         // Asked of the browser: a dialog that leads to another section replaces its entry, and this page is gone.
-        if (overOf(stateOnTop()) !== mine) return;
-        goingBack = new Promise((arrived) => window.addEventListener('popstate', () => arrived(), { once: true }));
-        void navigate(-1);
+        if (overOf(stateOnTop()) === mine) goBack(() => void navigate(-1));
       }, HANDOVER_MS);
     }
   });
@@ -50,6 +68,9 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => leave(over), [over]);
 }
+
+/** Whether the entry on screen is a dialog's. Asked of the browser, which the router follows a moment later. */
+export const dialogOnTop = (): boolean => overOf(stateOnTop()) !== null;
 
 /** What the entry on screen holds. The router keeps a page's own state under `usr`. */
 function stateOnTop(): object | null {

@@ -27,12 +27,14 @@ export const useAccountName = (bank: string, accountNumber: string) => {
   );
 };
 
-export async function updateBankDetails(body: UpdateBankDetailsBody): Promise<string> {
+export async function updateBankDetails(body: UpdateBankDetailsBody, signal: AbortSignal): Promise<string> {
   try {
-    const { bank_acct_name } = await banks.updateBankDetails(api, body);
+    const { bank_acct_name } = await banks.updateBankDetails(api, body, { signal });
     await makeStale('me');
     return bank_acct_name;
   } catch (error) {
+    // The server may have saved what was cancelled too late.
+    if (signal.aborted) await makeStale('me');
     // The bank has told the server another name than this app knows.
     if (error instanceof ApiError && error.code === 'account_name_differs') {
       await mutate(accountKey(body.bank, body.bank_acct_number));

@@ -5,7 +5,7 @@ import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { on } from '@ajose/tools/network';
-import { expectWords } from '@ajose/tools/page-states';
+import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage } from '../../test/page.tsx';
 import { newcomer, rich } from '../../test/people.ts';
 import { historyOf } from '../../test/transactions.ts';
@@ -17,14 +17,6 @@ const side = page.getByRole('complementary');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
 const labels = () => [...document.querySelectorAll('.shell-nav .shell-label')].map((label) => label.textContent);
 const entries = ['Dashboard', 'Investment Products', 'My Investments', 'My Savings', 'Transaction History', 'Profile'];
-
-/** Whether the splash was there from now on; a slow machine may look too late to see it. */
-function splashSeen(): () => boolean {
-  let seen = false;
-  const look = (): void => void (seen ||= document.querySelector('.splash') !== null);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  return () => seen;
-}
 
 beforeEach(() => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());

@@ -2,7 +2,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
-import { overOf, paths, type Go, type Place } from '../paths.ts';
+import { afterGoingBack, dialogOnTop } from '../components/useBackCloses.ts';
+import { paths, type Go, type Place } from '../paths.ts';
 import { isSection } from './sections.tsx';
 
 /** The place that a history entry holds; null when it holds none that is known. */
@@ -26,12 +27,11 @@ export const forgetPlace = places.forget;
 export function usePlace(): { place: Place; go: Go } {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // The entry of an open dialog is replaced, or Back would return to a dialog that is gone.
-  const inDialog = overOf(state) !== null;
   const show = useCallback(
+    // The entry of an open dialog is replaced, or Back would return to a dialog that is gone.
     (place: Place, { replace }: { replace: boolean }) =>
-      void navigate(paths.dashboard, { replace: replace || inDialog, state: place }),
-    [navigate, inDialog],
+      afterGoingBack(() => void navigate(paths.dashboard, { replace: replace || dialogOnTop(), state: place })),
+    [navigate],
   );
   return usePlaces(places, { entry: state, show });
 }

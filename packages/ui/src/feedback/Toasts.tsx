@@ -95,8 +95,10 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   useEffect(() => {
     const timer = setInterval(() => {
       // A toast under the pointer or with the focus inside stays, so that a slow reader can finish.
+      // A pointer that went on into a frame, as of a payment, is still said to be over it.
+      const inFrame = document.activeElement instanceof HTMLIFrameElement;
       const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
-      if (!read) onClose(toast.id);
+      if (inFrame || !read) onClose(toast.id);
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [seconds, toast.id, onClose]);

@@ -62,6 +62,8 @@ export function FormPicker(props: FormPickerProps) {
         clearTimeout(pause.current);
         const typed = onType !== undefined && (reason === 'input' || reason === 'clear');
         setPausing(typed);
+        // What was typed is gone, as after the form was sent: the next search begins anew.
+        if (!typed && text === '') onType?.('');
         if (!typed) return;
         pause.current = setTimeout(() => {
           setPausing(false);

@@ -12,7 +12,7 @@ export interface CardProps {
   as?: 'section' | 'article' | 'div' | 'li';
   /** The level of the title's heading. */
   level?: 2 | 3;
-  /** Names the card for screen readers where it shows no title. */
+  /** Names the card for screen readers, where it shows no title or another part of the page has the same one. */
   label?: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Card({ title, actions, flush = false, as, level = 2, label, chil
     <Element
       className="card"
       data-flush={flush || undefined}
-      aria-labelledby={titled ? id : undefined}
+      aria-labelledby={titled && label === undefined ? id : undefined}
       aria-label={label}
     >
       {titled && (

@@ -28,6 +28,8 @@ export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
+        // Not beside the page's landmarks, where the paper would lie outside of all of them.
+        root: { role: 'navigation', 'aria-label': 'Account' },
         list: { 'aria-labelledby': labelledBy },
         paper: { sx: { minWidth: 220, maxWidth: 'calc(100vw - 24px)' } },
       }}

@@ -12,6 +12,7 @@ import {
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { askedFor } from '../../../test/approvals.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, ibrahim, longName } from '../../../test/people.ts';
 import { AdministratorsPage } from './AdministratorsPage.tsx';
@@ -97,19 +98,11 @@ test('says that blocking waits for a third administrator', async () => {
   on((api) => blockAdmin(api, other._id, { reason: '' })).answers({
     success: true,
     message: 'A third administrator can decide it.',
-    approval: {
-      _id: '01890000-0000-7000-8000-00000000a001',
-      act: { action: 'blockAdmin', admin: { _id: other._id, name: longName }, reason: 'Left the company' },
-      amount: null,
-      user: null,
-      state: 'waiting',
-      askedBy: { _id: adaeze._id, name: adaeze.name },
-      askedAt: '2026-11-20T09:00:00.000Z',
-      expiresAt: '2026-11-27T09:00:00.000Z',
-      decidedBy: null,
-      decidedAt: null,
-      note: null,
-    },
+    approval: askedFor({
+      action: 'blockAdmin',
+      admin: { _id: other._id, name: longName },
+      reason: 'Left the company',
+    }),
   });
   await show();
   await page.getByRole('button', { name: `Block ${longName}` }).click();

@@ -73,7 +73,7 @@ function AnnouncementList({ announcements, onEdit, onDelete }: AnnouncementListP
     <div
       ref={box}
       className="announcements"
-      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Announcements' } : {})}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Announcements' } : {})}
     >
       <Rows label="Announcements">
         {announcements.map((announcement) => (

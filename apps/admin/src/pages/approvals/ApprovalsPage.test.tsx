@@ -7,31 +7,12 @@ import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals'
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
+import { asked } from '../../../test/approvals.ts';
 import { showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
-
-const asked: Approval = {
-  _id: '01890000-0000-7000-8000-00000000a001',
-  act: {
-    action: 'addOfflineInvestment',
-    product: 'Harvest 180',
-    startDate: '2026-11-01T00:00:00.000Z',
-    endDate: '2027-05-01T00:00:00.000Z',
-    expectedProfit: 0,
-  },
-  amount: 10_000_000_000,
-  user: { _id: customer._id, name: customer.name },
-  state: 'waiting',
-  askedBy: ibrahim,
-  askedAt: '2026-11-20T09:00:00.000Z',
-  expiresAt: '2026-11-27T09:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  note: null,
-};
 
 const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
   success: true,

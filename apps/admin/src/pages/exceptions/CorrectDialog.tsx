@@ -1,8 +1,6 @@
 /** Asks for the posting that sets an exception right. Another administrator approves it. */
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
-import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { correctExceptionRules } from '@ajose/sdk/rules/corrections';
@@ -11,15 +9,14 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
-import { FormPicker } from '@ajose/ui/form/FormPicker';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { asWords } from '../../components/asWords.ts';
 import { correctException } from '../../data/dashboard.ts';
-import { useFoundUsers } from '../../data/users.ts';
 
 interface CorrectForm {
   correction: Correction | '';
@@ -87,33 +84,8 @@ function Effect({ of: exception }: { of: LedgerException }) {
   return chosen ? <Text tone="soft">{correctionEffect(chosen)}</Text> : null;
 }
 
+/** Who gets a payment that has no owner. */
 function WhoseItIs() {
   const { values } = useFormikContext<CorrectForm>();
-  return values.correction === 'creditCustomer' ? <CustomerPicker /> : null;
-}
-
-/** Who gets a payment that has no owner. */
-function CustomerPicker() {
-  const [search, setSearch] = useState('');
-  const [user, setUser] = useState<ListedUser | null>(null);
-  const found = useFoundUsers(search);
-  // The chosen customer stays among the options, whatever is searched next.
-  const users = [...(found.data?.users ?? []), ...(user ? [user] : [])].filter(
-    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
-  );
-  return (
-    <FormPicker
-      name="userId"
-      label="Customer"
-      required
-      loading={found.isLoading}
-      onType={setSearch}
-      onChoose={(id) => setUser(users.find(({ _id }) => _id === id) ?? null)}
-      options={users.map(({ _id, name, email, phoneNumber }) => ({
-        _id,
-        name,
-        detail: [email, phoneNumber].filter(Boolean).join(' · '),
-      }))}
-    />
-  );
+  return values.correction === 'creditCustomer' ? <CustomerPicker name="userId" label="Customer" /> : null;
 }

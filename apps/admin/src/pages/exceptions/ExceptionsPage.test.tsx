@@ -151,6 +151,22 @@ test('asks for a correction with a customer and a reason, and says that a second
   expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
 });
 
+test('says that customers could not be searched, and tries again', async () => {
+  on(getExceptions).answers(listOf(stray));
+  on(getAllUsers).refuses();
+  await show();
+  await page.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
+  await expectWords(['Failed to fetch users'], dialog);
+  on(getAllUsers).answers({
+    success: true,
+    users: [customer],
+    pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
+  });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByText('Failed to fetch users')).not.toBeInTheDocument();
+});
+
 test('says what each of several corrections does, and offers no word for what a customer owes', async () => {
   const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
   const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;

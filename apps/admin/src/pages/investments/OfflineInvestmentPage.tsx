@@ -22,9 +22,9 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
-import { useFoundUsers } from '../../data/users.ts';
 import { inWords } from '@ajose/sdk/failure';
 import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
+import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { Panels } from './Panels.tsx';
@@ -48,13 +48,7 @@ const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: 
 
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
-  const [search, setSearch] = useState('');
-  const found = useFoundUsers(search);
   const [user, setUser] = useState<ListedUser | null>(null);
-  // The chosen customer stays among the options, whatever is searched next.
-  const users = [...(found.data?.users ?? []), ...(user ? [user] : [])].filter(
-    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
-  );
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
   const askedCode = useAskedCode();
@@ -86,9 +80,6 @@ export function OfflineInvestmentPage() {
       />
       <Stack gap={6}>
         <Stack>
-          {Boolean(found.error) && !found.data && (
-            <ErrorState message="Failed to fetch users" onRetry={() => void found.mutate()} />
-          )}
           {Boolean(products.error) && !products.data && (
             <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
           )}
@@ -110,7 +101,6 @@ export function OfflineInvestmentPage() {
               if (!(await askedCode.attempt(() => submit(values)))) return;
               setProductId('');
               setUser(null);
-              setSearch('');
               helpers.resetForm();
             }}
           >
@@ -118,19 +108,7 @@ export function OfflineInvestmentPage() {
               <Card title="What was paid">
                 <FormError />
                 <Stack gap={5}>
-                  <FormPicker
-                    name="userId"
-                    label="User"
-                    required
-                    loading={found.isLoading}
-                    onType={setSearch}
-                    onChoose={(id) => setUser(users.find(({ _id }) => _id === id) ?? null)}
-                    options={users.map(({ _id, name, email, phoneNumber }) => ({
-                      _id,
-                      name,
-                      detail: [email, phoneNumber].filter(Boolean).join(' · '),
-                    }))}
-                  />
+                  <CustomerPicker name="userId" label="User" onChoose={setUser} />
                   <FormPicker
                     name="productId"
                     label="Product"

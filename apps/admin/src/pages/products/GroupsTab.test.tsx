@@ -1,5 +1,5 @@
 /** The tab of product groups: listing, adding, changing and deleting them. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   addProductGroup,
@@ -8,26 +8,13 @@ import {
   getAllProducts,
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
-import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import type { GetAllProductsReply, Product, ProductGroup } from '@ajose/sdk/contract/products';
+import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { agriculture, harvest, savings } from '../../../test/products.ts';
-import { settings } from '../../../test/settings.ts';
+import { go, groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 import { ProductsPage } from './ProductsPage.tsx';
-
-const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
-const groupDone = { success: true, message: 'Done.', productGroup: agriculture } as const;
-
-const go = vi.fn<Go>();
-
-async function show(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
-  on(getAllProductGroups).answers({ success: true, productGroups: groups });
-  on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ProductsPage go={go} />);
-}
 
 describe('product groups', () => {
   const showGroups = async (groups?: ProductGroup[]): Promise<void> => {

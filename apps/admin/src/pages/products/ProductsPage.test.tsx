@@ -1,5 +1,5 @@
 /** Products in each of their states, and adding, changing and switching them. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   addProduct,
@@ -9,19 +9,13 @@ import {
   toggleProductStatus,
   updateProduct,
 } from '@ajose/sdk/admin/products';
-import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import type { Approval } from '@ajose/sdk/contract/approvals';
-import type { GetAllProductsReply, Product, ProductBody, ProductGroup } from '@ajose/sdk/contract/products';
+import type { ProductBody } from '@ajose/sdk/contract/products';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
-import { showPage } from '../../../test/page.tsx';
+import { askedFor } from '../../../test/approvals.ts';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
-import { adaeze } from '../../../test/people.ts';
-import { settings } from '../../../test/settings.ts';
-import { ProductsPage } from './ProductsPage.tsx';
+import { go, groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 
-const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
 const body: ProductBody = {
   name: '',
   cost: 1,
@@ -31,15 +25,6 @@ const body: ProductBody = {
   status: 'active',
 };
 const done = { success: true, message: 'Done.', product: harvest } as const;
-const groupDone = { success: true, message: 'Done.', productGroup: agriculture } as const;
-
-const go = vi.fn<Go>();
-
-async function show(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
-  on(getAllProductGroups).answers({ success: true, productGroups: groups });
-  on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ProductsPage go={go} />);
-}
 
 describe('products', () => {
   testStates({
@@ -136,19 +121,7 @@ describe('products', () => {
 
   test('say while they are typed that a second administrator has to confirm them, and when they were sent', async () => {
     const { _id, ...before } = harvest;
-    const approval: Approval = {
-      _id: '01890000-0000-7000-8000-00000000a001',
-      act: { action: 'updateProduct', before, after: { ...before, interestRate: 40 } },
-      amount: null,
-      user: null,
-      state: 'waiting',
-      askedBy: { _id: adaeze._id, name: adaeze.name },
-      askedAt: '2026-11-20T09:00:00.000Z',
-      expiresAt: '2026-11-27T09:00:00.000Z',
-      decidedBy: null,
-      decidedAt: null,
-      note: null,
-    };
+    const approval = askedFor({ action: 'updateProduct', before, after: { ...before, interestRate: 40 } });
     on(getAllProducts).answers(productsOf(harvest));
     on((api) => updateProduct(api, harvest._id, body)).answers({ success: true, message: 'It waits.', approval });
     await show();

@@ -33,6 +33,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
   return (
     <Card
       title="Active Investments"
+      label="List of active investments"
       actions={
         some && (
           <Button size="small" onClick={() => go({ section: 'investmentPortfolio' })}>

@@ -185,7 +185,7 @@ describe('active investments', () => {
   test('are the five latest that run', async () => {
     on(running).answers({ success: true, investments: [investment] });
     await show();
-    const list = part('Active Investments');
+    const list = part('List of active investments');
     await expectWords(['Harvest 180', '14.5%', '₦10,000,000,000.00', '+₦725,000,000.00'], list);
     expect(queries('investment/getUserInvestments')).toContainEqual({
       userId: rich._id,
@@ -199,7 +199,7 @@ describe('active investments', () => {
   test('say that they could not be fetched, and come with another try', async () => {
     on(running).refuses();
     await show();
-    const list = part('Active Investments');
+    const list = part('List of active investments');
     await expectWords(['Failed to fetch investments'], list);
     on(running).answers({ success: true, investments: [investment] });
     await list.getByRole('button', { name: 'Retry' }).click();

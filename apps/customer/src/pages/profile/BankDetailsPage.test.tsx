@@ -1,9 +1,10 @@
 /** The bank account that withdrawals go to: asked of the bank, checked, saved, and what is said of failures. */
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getUser } from '@ajose/sdk/customer/session';
-import { on, queries, sent } from '@ajose/tools/network';
+import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
@@ -94,6 +95,35 @@ test('shows the name that the bank told the server, where it was typed here', as
   on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
   await submit.click();
   await expectWords(['The bank has it under BELLO AISHA.', 'This account is in another name']);
+});
+
+function Leaving() {
+  const [left, setLeft] = useState(false);
+  return left ? (
+    <h1>Elsewhere</h1>
+  ) : (
+    <>
+      <button onClick={() => setLeft(true)}>Leave</button>
+      <BankDetailsPage />
+    </>
+  );
+}
+
+test('who leaves while it is saved cancels it, and hears no more of it', async () => {
+  on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
+  const release = on(save).waits({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
+  await showPage(<Leaving />, newcomer);
+  await fill();
+  await submit.click();
+  await expectWords(['Saving...']);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expectWords(['Elsewhere']);
+  release();
+  // The answer, and then the customer, who would be fetched again.
+  await settleNetwork();
+  await settleNetwork();
+  await new Promise(requestAnimationFrame);
+  expect(document.querySelector('.toast')).toBeNull();
 });
 
 test('asks for everything, and sends nothing that is too short', async () => {

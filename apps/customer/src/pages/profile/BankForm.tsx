@@ -32,16 +32,23 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
   const toasts = useToasts();
   const { data: banks = [], error, isLoading, mutate } = useBanks();
 
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
   const submit = async ({ code, password, atBank, mine, ...details }: typeof empty) => {
+    const { signal } = (request.current = new AbortController());
+    const body = {
+      userId: user._id,
+      ...details,
+      ...(mine ? { confirmedName: atBank } : {}),
+      ...(code ? { code: code.trim() } : {}),
+      ...(password ? { password } : {}),
+    };
     try {
-      await updateBankDetails({
-        userId: user._id,
-        ...details,
-        ...(mine ? { confirmedName: atBank } : {}),
-        ...(code ? { code: code.trim() } : {}),
-        ...(password ? { password } : {}),
-      });
+      await updateBankDetails(body, signal);
     } catch (error) {
+      // A request that was cancelled by leaving is silent.
+      if (signal.aborted) return;
       throw inWords(error, failure);
     }
     toasts.success('Bank details updated successfully!');

@@ -1,0 +1,46 @@
+/** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
+import { useState } from 'react';
+import type { ListedUser } from '@ajose/sdk/contract/customers';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
+import { FormPicker } from '@ajose/ui/form/FormPicker';
+import { useFoundUsers } from '../data/users.ts';
+
+interface CustomerPickerProps {
+  /** The form's field that holds the chosen id, or an empty string. */
+  name: string;
+  label: string;
+  onChoose?: (user: ListedUser | null) => void;
+}
+
+export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
+  const [search, setSearch] = useState('');
+  const [user, setUser] = useState<ListedUser | null>(null);
+  const { data, error, isLoading, mutate } = useFoundUsers(search);
+  // The chosen customer stays among the options, whatever is searched next.
+  const users = [...(data?.users ?? []), ...(user ? [user] : [])].filter(
+    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
+  );
+  const choose = (id: string): void => {
+    const chosen = users.find(({ _id }) => _id === id) ?? null;
+    setUser(chosen);
+    onChoose?.(chosen);
+  };
+  return (
+    <>
+      {Boolean(error) && <ErrorState message="Failed to fetch users" onRetry={() => void mutate()} />}
+      <FormPicker
+        name={name}
+        label={label}
+        required
+        loading={isLoading}
+        onType={setSearch}
+        onChoose={choose}
+        options={users.map(({ _id, name, email, phoneNumber }) => ({
+          _id,
+          name,
+          detail: [email, phoneNumber].filter(Boolean).join(' · '),
+        }))}
+      />
+    </>
+  );
+}
