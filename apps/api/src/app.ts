@@ -23,6 +23,7 @@ import { answerErrors } from './server/errors.ts';
 import { guardRoutes } from './server/guards.ts';
 import { healthRoutes } from './server/health-routes.ts';
 import { platformFigures } from './jobs/metrics.ts';
+import { goalRoutes } from './goals/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { keepAnswersSmall } from './server/small-answers.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     receive: (event, failed) => receiveEvent(deps, event, failed),
   });
   investmentRoutes(app, deps);
+  goalRoutes(app, deps);
   exceptionRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

@@ -15,6 +15,7 @@ import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as banks from '@ajose/sdk/customer/banks';
+import * as goals from '@ajose/sdk/customer/goals';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as products from '@ajose/sdk/customer/products';
 import * as session from '@ajose/sdk/customer/session';
@@ -76,7 +77,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
   return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
 }
 
-const CUSTOMER = [announcements, banks, investments, products, session, transactions];
+const CUSTOMER = [announcements, banks, goals, investments, products, session, transactions];
 const ADMIN = [
   adminAnnouncements,
   adminApprovals,

@@ -106,6 +106,14 @@ test('a savings plan is started and topped up', async () => {
   // The top-up works for the whole term but a few minutes: 0.85% of 6,235.00, rounded once.
   expect(await fact(plan, 'Profit at the end').textContent()).toBe('+₦53.00');
   await page.getByRole('region', { name: 'Total saved' }).getByText('₦6,235.00').waitFor();
+
+  await plan.getByRole('button', { name: 'Set a goal' }).click();
+  const goal = page.getByRole('dialog', { name: 'What is Daily Ajo for?' });
+  await goal.getByLabel('Name').fill('Shop rent');
+  await goal.getByLabel('Target').fill('12576');
+  await goal.getByRole('radio', { name: 'A business' }).check({ force: true });
+  await goal.getByRole('button', { name: 'Save goal' }).click();
+  await plan.getByText('₦6,288.00 of ₦12,576.00').waitFor();
   expect(await overflows(page)).toBe(false);
 
   await openSection(page, 'Dashboard');

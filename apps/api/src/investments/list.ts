@@ -1,5 +1,6 @@
 /** Investments as they look on the wire, with the profit up to now. */
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
+import type { Goal } from '@ajose/sdk/contract/goals';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { exitOf } from '../products/products.ts';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
@@ -7,6 +8,8 @@ import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { addTerm, lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
+
+type KeptGoal = Omit<Goal, 'target' | 'startedWith'> & { target: string; startedWith: string };
 
 interface Found {
   id: string;
@@ -37,6 +40,7 @@ interface Found {
   p_exit_price: bigint | null;
   g_id: string | null;
   g_name: string | null;
+  goal: KeptGoal | null;
   e_choice: string | null;
   e_plan: string | null;
   e_into: string | null;
@@ -53,16 +57,28 @@ const SELECT = `
          p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
          p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
          p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, g.id AS g_id, g.name::text AS g_name,
+         CASE WHEN a.name IS NOT NULL THEN json_build_object(
+           'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture, 'setAt', a.set_at,
+           'startedWith', a.started_kobo::text) END AS goal,
          CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END AS e_choice, e.into_id AS e_into, e.not_followed AS e_why,
          (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = e.customer_id AND plan.id = e.plan_id) AS e_plan
     FROM money.investments i
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
+    LEFT JOIN goals a ON a.customer_id = i.customer_id AND a.investment_id = i.id
     LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
       SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, $1)))::bigint AS accrued,
              coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
         FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c`;
+
+/** Kobo come as text, because JSON has no exact number for them. */
+const toGoal = ({ target, startedWith, setAt, ...goal }: KeptGoal): Goal => ({
+  ...goal,
+  target: toNaira(BigInt(target)),
+  setAt: new Date(setAt).toISOString(),
+  startedWith: toNaira(BigInt(startedWith)),
+});
 
 /** @param now one that was paid later has the profit that had accrued by then */
 function toInvestment(found: Found, now: Date): Investment {
@@ -93,6 +109,7 @@ function toInvestment(found: Found, now: Date): Investment {
     ...(found.is_savings
       ? { totalSavings: { amount: toNaira(found.capital), amountThisMonth: toNaira(found.this_month ?? 0n) } }
       : {}),
+    ...(found.goal === null ? {} : { goal: toGoal(found.goal) }),
     ...(found.exit_after_days === null
       ? {}
       : {

@@ -7,14 +7,13 @@ import {
   AddSavingsFundsBody,
   AddSavingsFundsReply,
   ExitEarlyBody,
-  ExitEarlyReply,
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
   GetUserStatsReply,
   QuoteExitBody,
   QuoteExitReply,
   SetEndingBody,
-  SetEndingReply,
+  InvestmentReply,
 } from '@ajose/sdk/contract/investments';
 import {
   addInvestmentRules,
@@ -149,11 +148,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         summary: 'Says what happens with the money when an investment ends',
         tags,
         body: SetEndingBody,
-        response: { 200: SetEndingReply },
+        response: { 200: InvestmentReply },
       },
       preHandler: sense(setEndingRules),
     },
-    async (request): Promise<SetEndingReply> => ({
+    async (request): Promise<InvestmentReply> => ({
       success: true,
       message: 'Saved.',
       investment: await setEnding(deps, customerOf(request), request.body),
@@ -188,11 +187,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         summary: 'Leaves an investment early at exactly what the quote says',
         tags,
         body: ExitEarlyBody,
-        response: { 200: ExitEarlyReply },
+        response: { 200: InvestmentReply },
       },
       preHandler: sense(exitEarlyRules),
     },
-    async (request): Promise<ExitEarlyReply> => ({
+    async (request): Promise<InvestmentReply> => ({
       success: true,
       message: 'The money is in your wallet.',
       investment: await exitEarly(deps, customerOf(request).id, request.body.quoteId),

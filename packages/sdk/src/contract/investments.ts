@@ -1,6 +1,7 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
+import { Goal } from './goals.ts';
 import { Duration, EarlyExit, Product } from './products.ts';
 
 export const InvestmentStatus = Type.Union([Type.Literal('in_progress'), Type.Literal('completed')]);
@@ -47,6 +48,8 @@ export const Investment = Type.Object({
   isOffline: Type.Boolean(),
   /** For savings plans only, in naira. */
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
+  /** What a savings plan is for. */
+  goal: Type.Optional(Named<Goal>(Goal)),
   /** From when it can be left early, and what share of the profit so far that costs; missing where it runs to its end. */
   earlyExit: Type.Optional(Type.Object({ from: Moment, pricePercent: Type.Number() })),
   /** When its owner left it early. `profit` is then what they got of it. */
@@ -127,12 +130,13 @@ export const SetEndingBody = Type.Object({
 });
 export interface SetEndingBody extends Static<typeof SetEndingBody> {}
 
-export const SetEndingReply = Type.Object({
+/** An investment as it is after a change. */
+export const InvestmentReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   investment: Named<Investment>(Investment),
 });
-export interface SetEndingReply extends Static<typeof SetEndingReply> {}
+export interface InvestmentReply extends Static<typeof InvestmentReply> {}
 
 /** What leaving early comes to: `capital` + `profit` - `price` = `arrives`, in naira. It counts until `validUntil` and is executed by its id. */
 export const ExitQuote = Type.Object({
@@ -157,13 +161,6 @@ export interface QuoteExitReply extends Static<typeof QuoteExitReply> {}
 
 export const ExitEarlyBody = Type.Object({ userId: Id, quoteId: Id });
 export interface ExitEarlyBody extends Static<typeof ExitEarlyBody> {}
-
-export const ExitEarlyReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  investment: Named<Investment>(Investment),
-});
-export interface ExitEarlyReply extends Static<typeof ExitEarlyReply> {}
 
 /** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
 const Change = Type.Union([Type.Number(), Type.Null()]);

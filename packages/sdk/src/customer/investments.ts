@@ -6,14 +6,13 @@ import type {
   AddSavingsFundsBody,
   AddSavingsFundsReply,
   ExitEarlyBody,
-  ExitEarlyReply,
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
   GetUserStatsReply,
   QuoteExitBody,
   QuoteExitReply,
   SetEndingBody,
-  SetEndingReply,
+  InvestmentReply,
 } from '../contract/investments.ts';
 
 type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
@@ -38,7 +37,7 @@ export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, option
  * ends, `terms_changed`, `product_inactive`, or `plan_ends_before`.
  */
 export const setEnding = (api: Api, body: SetEndingBody, options?: CallOptions) =>
-  api.post<SetEndingReply>('investment/setEnding', { ...options, body, repeatable: true });
+  api.post<InvestmentReply>('investment/setEnding', { ...options, body, repeatable: true });
 
 /** What leaving an investment early comes to now; it counts for ten minutes. 404, 409 `no_early_exit`, `exit_too_early` or `investment_ended`. */
 export const quoteExit = (api: Api, body: QuoteExitBody, options?: CallOptions) =>
@@ -46,7 +45,7 @@ export const quoteExit = (api: Api, body: QuoteExitBody, options?: CallOptions) 
 
 /** Leaves early: pays exactly what the quote says. 409 `quote_expired`, `quote_changed` (ask for a new one) or `investment_ended`. */
 export const exitEarly = (api: Api, body: ExitEarlyBody, options?: CallOptions) =>
-  api.post<ExitEarlyReply>('investment/exitEarly', { ...options, body, repeatable: true });
+  api.post<InvestmentReply>('investment/exitEarly', { ...options, body, repeatable: true });
 
 /** The figures of the customer's home and the portfolio's last 90 days. */
 export const getUserStats = (api: Api, userId: string, options?: CallOptions) =>

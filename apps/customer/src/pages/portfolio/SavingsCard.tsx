@@ -8,15 +8,17 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
+import { GoalProgress } from './GoalProgress.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
   plan: SavingsPlan;
   onTopUp: () => void;
   onDetails: () => void;
+  onGoal: () => void;
 }
 
-export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
+export function SavingsCard({ plan, onTopUp, onDetails, onGoal }: Props) {
   const { sub_status } = useUser();
   const { product, totalSavings, expectedProfit } = plan;
   return (
@@ -36,6 +38,11 @@ export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
             <Button variant="outlined" size="small" onClick={onDetails}>
               View Details
             </Button>
+            {progressOf(plan) < 100 && (
+              <Button size="small" onClick={onGoal}>
+                {plan.goal ? 'Change goal' : 'Set a goal'}
+              </Button>
+            )}
           </Inline>
         </>
       }
@@ -46,6 +53,7 @@ export function SavingsCard({ plan, onTopUp, onDetails }: Props) {
           <Money naira={totalSavings.amountThisMonth} /> this month
         </small>
       </p>
+      {plan.goal && <GoalProgress goal={plan.goal} plan={plan} />}
       <Facts
         look="cells"
         facts={[

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUser } from '@ajose/sdk/customer/session';
+import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
+import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -124,5 +126,67 @@ describe('topping up', () => {
     const [lost, refused, again] = sent().map(({ body }) => (body as { requestId: string }).requestId);
     expect(refused).toBe(lost);
     expect(again).not.toBe(lost);
+  });
+});
+
+describe('a goal', () => {
+  const set = (api: Api) =>
+    setGoal(api, { userId: '', investmentId: '', name: '', target: 1, date: '2030-01-01', picture: 'home' });
+  const remove = (api: Api) => removeGoal(api, { userId: '', investmentId: '' });
+  const day = plan.endDate.slice(0, 10);
+  const goal = {
+    name: 'Ọmọ’s school fees',
+    target: 100_000,
+    date: day,
+    picture: 'school' as const,
+    setAt: new Date(Date.now() - 86_400_000).toISOString(),
+    startedWith: 27_000,
+  };
+  const dialog = page.getByRole('dialog', { name: 'What is School fees pot for?' });
+
+  test('is set with a name, a target, a day and a picture, and the card shows how far it is', async () => {
+    on(held).answers(listOf(plan));
+    await show();
+    await page.getByRole('button', { name: 'Set a goal' }).click();
+    await dialog.getByRole('button', { name: 'Save goal' }).click();
+    await expectWords(['Please name what you save for'], dialog);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(goal.name);
+    await dialog.getByRole('textbox', { name: 'Target' }).fill('100000');
+    await dialog.getByLabelText(/^Day/).fill(day);
+    await dialog.getByRole('radio', { name: 'School fees' }).click();
+    await expectAccessible();
+    const with_ = { ...plan, goal };
+    on(set).answers({ success: true, message: 'Saved.', investment: with_ });
+    on(held).answers(listOf(with_));
+    await dialog.getByRole('button', { name: 'Save goal' }).click();
+    await expectWords([goal.name, '₦27,000.00 of ₦100,000.00', 'On track.', 'a month until']);
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: 'goal/setGoal',
+        body: {
+          userId: rich._id,
+          investmentId: plan._id,
+          name: goal.name,
+          target: 100_000,
+          date: day,
+          picture: 'school',
+        },
+      },
+    ]);
+  });
+
+  test('that is behind says by how much, one that is reached says so, and one can be removed', async () => {
+    const late = { ...goal, setAt: new Date(Date.now() - 62 * 86_400_000).toISOString() };
+    on(held).answers(
+      listOf({ ...plan, goal: late }, { ...plan, _id: investment._id, goal: { ...goal, target: 20_000 } }),
+    );
+    await show();
+    await expectWords(['Behind by', 'Reached: the plan brings it']);
+    await page.getByRole('button', { name: 'Change goal' }).first().click();
+    on(remove).answers({ success: true, message: 'Removed.', investment: plan });
+    on(held).answers(listOf(plan));
+    await dialog.getByRole('button', { name: 'Remove the goal' }).click();
+    await expectWords(['The goal was removed. The plan goes on.', 'Set a goal']);
   });
 });

@@ -1,6 +1,6 @@
 /** The customer's savings plans, what they add up to, and the way to top them up. */
 import './SavingsPage.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -21,7 +21,9 @@ import { SavingsCard } from './SavingsCard.tsx';
 import { sumNaira, sumOf } from './sum.ts';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
-type Open = { what: 'details' | 'topUp'; plan: SavingsPlan };
+const GoalDialog = lazy(async () => ({ default: (await import('./GoalDialog.tsx')).GoalDialog }));
+
+type Open = { what: 'details' | 'topUp' | 'goal'; plan: SavingsPlan };
 
 const skeleton = (
   <Stack>
@@ -77,6 +79,7 @@ export function SavingsPage() {
                     plan={plan}
                     onTopUp={() => setOpen({ what: 'topUp', plan })}
                     onDetails={() => setOpen({ what: 'details', plan })}
+                    onGoal={() => setOpen({ what: 'goal', plan })}
                   />
                 ))}
               </Grid>
@@ -85,6 +88,7 @@ export function SavingsPage() {
         }
       </Loaded>
       {open?.what === 'details' && <DetailsDialog investment={open.plan} onClose={close} />}
+      <Suspense>{open?.what === 'goal' && <GoalDialog plan={open.plan} onClose={close} />}</Suspense>
       {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
     </>
   );

@@ -1,0 +1,64 @@
+/** What savings plans are for. How far they are is worked out by the app, with sdk/goals. */
+import type { RemoveGoalBody, SetGoalBody } from '@ajose/sdk/contract/goals';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { toKobo } from '@ajose/sdk/money';
+import { formatDate, lagosDay } from '@ajose/sdk/time';
+import { row, run } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { getInvestment } from '../investments/list.ts';
+import { refuse } from '../server/errors.ts';
+import type { Customer } from '../server/signed-in.ts';
+
+interface Plan {
+  ends_at: Date;
+  brings: bigint;
+}
+
+/** @throws Refusal 404 */
+async function runningPlan({ db, clock }: Deps, customer: Customer, id: string): Promise<Plan> {
+  const plan = await row<Plan>(
+    db,
+    `SELECT ends_at, capital + expected AS brings FROM money.investments
+      WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL AND ends_at > $3`,
+    [customer.id, id, clock.now()],
+  );
+  if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist or has ended.');
+  return plan;
+}
+
+/**
+ * Sets a plan's goal. Where it was set before, its beginning stays: another name or picture puts nobody back on track.
+ * @throws Refusal 404, 422 where the day is after the plan's end
+ */
+export async function setGoal(deps: Deps, customer: Customer, body: SetGoalBody): Promise<Investment> {
+  const { investmentId, name, target, date, picture } = body;
+  const plan = await runningPlan(deps, customer, investmentId);
+  if (date > lagosDay(plan.ends_at)) {
+    const message = `The plan ends on ${formatDate(plan.ends_at)}. Please choose a day until then.`;
+    throw refuse(422, 'invalid', message, { date: message });
+  }
+  const now = deps.clock.now();
+  await run(
+    deps.db,
+    `INSERT INTO goals AS g (customer_id, investment_id, name, target_kobo, due_on, picture, set_at, started_kobo)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (customer_id, investment_id) DO UPDATE
+        SET name = excluded.name, target_kobo = excluded.target_kobo, due_on = excluded.due_on, picture = excluded.picture,
+            set_at = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.set_at ELSE excluded.set_at END,
+            started_kobo = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.started_kobo
+                                ELSE excluded.started_kobo END`,
+    [customer.id, investmentId, name.trim(), toKobo(target), date, picture, now, plan.brings],
+  );
+  return getInvestment(deps.db, now, customer.id, investmentId);
+}
+
+/** @throws Refusal 404 */
+export async function removeGoal(
+  deps: Deps,
+  customer: Customer,
+  { investmentId }: RemoveGoalBody,
+): Promise<Investment> {
+  await runningPlan(deps, customer, investmentId);
+  await run(deps.db, 'DELETE FROM goals WHERE customer_id = $1 AND investment_id = $2', [customer.id, investmentId]);
+  return getInvestment(deps.db, deps.clock.now(), customer.id, investmentId);
+}

@@ -1,0 +1,113 @@
+/** Says what a savings plan is for: a name, a target, a day and a picture. */
+import './Goal.css';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
+import { messageOf } from '@ajose/sdk/error';
+import { goalFormRules, goalPictures } from '@ajose/sdk/rules/goals';
+import { lagosDay } from '@ajose/sdk/time';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { useFormField } from '@ajose/ui/form/useFormField.ts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { removeGoal, setGoal } from '../../data/goals.ts';
+import type { SavingsPlan } from '../../components/savings.ts';
+import { GoalPicture, goalPictureNames } from './GoalPicture.tsx';
+
+interface Values {
+  name: string;
+  target: string;
+  date: string;
+  picture: Picture;
+}
+
+export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () => void }) {
+  const { _id: investmentId, userId, goal, endDate } = plan;
+  const toasts = useToasts();
+  const lastDay = lagosDay(new Date(endDate));
+  const values: Values = {
+    name: goal?.name ?? '',
+    target: goal ? String(goal.target) : '',
+    date: goal?.date ?? lastDay,
+    picture: goal?.picture ?? 'home',
+  };
+  const submit = async ({ target, ...chosen }: Values) => {
+    await setGoal({ userId, investmentId, ...chosen, target: Number(target) });
+    toasts.success('Saved.');
+    onClose();
+  };
+  return (
+    <Modal open title={`What is ${plan.product.name} for?`} onClose={onClose} size="small">
+      <Form
+        initialValues={values}
+        rules={goalFormRules}
+        onSubmit={submit}
+        failure="The goal could not be saved. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <FormTextField name="name" label="Name" required slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <FormAmountField name="target" label="Target" />
+          <FormTextField
+            name="date"
+            label="Day"
+            type="date"
+            required
+            helperText="Not later than the day on which the plan ends."
+            slotProps={{ htmlInput: { max: lastDay } }}
+          />
+          <PictureField />
+        </Stack>
+        <DialogActions submit="Save goal" busy="Saving..." onCancel={onClose} />
+      </Form>
+      {goal && <RemoveGoal plan={plan} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function PictureField() {
+  const field = useFormField<Picture>('picture');
+  return (
+    <fieldset className="goal-pictures" disabled={field.disabled}>
+      <legend>Picture</legend>
+      {goalPictures.map((picture) => (
+        <label key={picture} className="goal-choice" title={goalPictureNames[picture]}>
+          <input
+            type="radio"
+            name="picture"
+            aria-label={goalPictureNames[picture]}
+            checked={field.value === picture}
+            onChange={() => field.setValue(picture)}
+          />
+          <GoalPicture picture={picture} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function RemoveGoal({ plan: { _id: investmentId, userId }, onDone }: { plan: SavingsPlan; onDone: () => void }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeGoal({ userId, investmentId });
+      toasts.success('The goal was removed. The plan goes on.');
+      onDone();
+    } catch (error) {
+      toasts.error(messageOf(error, 'The goal could not be removed. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button color="error" disabled={busy} onClick={() => void remove()}>
+      Remove the goal
+    </Button>
+  );
+}
