@@ -23,11 +23,11 @@ export const shell = {
   referFriend: vi.fn<DashboardActions['referFriend']>(),
 };
 
-/** A page or a dialog behind the sign-in. */
-export async function showPage(page: ReactNode, user: User = rich): Promise<void> {
+/** A page or a dialog behind the sign-in. @param entry the address */
+export async function showPage(page: ReactNode, user: User = rich, entry = '/dashboard'): Promise<void> {
   on(getUser).answers({ success: true, user });
   localStorage.setItem('userToken', 'token-of-the-test');
-  await show(<SignedIn>{page}</SignedIn>, '/dashboard');
+  await show(<SignedIn>{page}</SignedIn>, entry);
 }
 
 /** A page that a visitor sees, as long as they stay there. @param entry the address, or the entry of the history */

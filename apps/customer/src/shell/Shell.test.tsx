@@ -1,12 +1,14 @@
 /** The frame of the dashboard: its splash, the widths of its sidebar, who is signed in, and the bank form that comes first. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
-import { showPage } from '../../test/page.tsx';
+import { showPage, where } from '../../test/page.tsx';
+import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
 import { historyOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
@@ -52,6 +54,17 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await expect.poll(widthOf('.shell-side')).toBe(70);
   await page.viewport(1280, 900);
   await expect.poll(widthOf('.shell-side')).toBe(250);
+});
+
+test('opens what a shortcut of its icon names', async () => {
+  const { shortcuts } = JSON.parse(manifest) as { shortcuts: { name: string; url: string }[] };
+  const [funds, history] = shortcuts.map(({ url }) => url);
+  await showPage(<Shell />, rich, funds);
+  await expect.element(page.getByRole('dialog', { name: 'Add Funds' })).toBeVisible();
+  await expect.poll(() => where()?.search).toBe('');
+  await cleanup();
+  await showPage(<Shell />, rich, history);
+  await expect.element(page.getByRole('heading', { name: 'Transaction History', level: 1 })).toBeVisible();
 });
 
 test('names the customer with initials and referral code, above Profile and Sign out', async () => {

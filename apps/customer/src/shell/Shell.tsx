@@ -22,6 +22,7 @@ import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
 import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
 import { forgetPlace, usePlace } from './place.ts';
+import { useShortcut } from './shortcut.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -88,6 +89,10 @@ export function Shell() {
   useBackCloses(dialog !== null, close);
   usePrefetchedCode();
   useFreshMoney(user._id);
+  useShortcut(!splash && user.bank !== null, {
+    addFunds: actions.addFunds,
+    history: () => go({ section: 'transaction' }),
+  });
   const OpenDialog = dialog && dialogs[dialog];
 
   return (
