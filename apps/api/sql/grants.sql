@@ -14,7 +14,7 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals TO ajose_api;
-GRANT SELECT, INSERT ON audit_log, approvals, acts_alone TO ajose_api;
+GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;

@@ -170,6 +170,7 @@ const TAKES = `
   POST /api/admin/exceptions/:id/resolve closeExceptions
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses
+  POST /api/admin/users/:id/notes writeNotes
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests

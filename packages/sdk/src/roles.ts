@@ -14,7 +14,7 @@ export const roleNames: Readonly<Record<AdminRole, string>> = {
 
 /** What a role is for, in one sentence. */
 export const roleDuties: Readonly<Record<AdminRole, string>> = {
-  support: 'Reads everything and changes nothing.',
+  support: 'Reads everything and writes notes about customers.',
   operations: 'Decides transactions up to the limit, answers disputes and manages customers’ statuses.',
   finance: 'Books offline investments, corrects the books and answers disputes.',
   owner: 'May do everything, and invites administrators.',
@@ -25,6 +25,7 @@ const everyone = roles;
 const capabilities = {
   read: { roles: everyone, words: 'read the back-office' },
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
+  writeNotes: { roles: everyone, words: 'write notes' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
   /** To approve what is above the limit of the one who asked. */

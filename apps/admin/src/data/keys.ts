@@ -8,6 +8,7 @@ export type Noun =
   | 'stats'
   | 'users'
   | 'user'
+  | 'notes'
   | 'transactions'
   | 'products'
   | 'groups'

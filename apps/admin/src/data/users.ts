@@ -1,7 +1,7 @@
-/** Customers: the list, one customer's details, and the status. */
+/** Customers: the list, one customer's details, the status, and notes. */
 import useSWR from 'swr';
 import * as users from '@ajose/sdk/admin/users';
-import type { GetAllUsersQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type { GetAllUsersQuery, GetUserNotesQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -31,3 +31,14 @@ const PICKED_FROM = 50;
 /** The customers that the server finds by a name, an address, a phone number, a referral code or an account number, for a picker. */
 export const useFoundUsers = (search: string) =>
   useUsers({ limit: PICKED_FROM, sortBy: 'name', sortOrder: 'asc', ...(search === '' ? {} : { search }) });
+
+/** A page of what administrators noted about a customer. */
+export const useUserNotes = (id: string, query: GetUserNotesQuery) =>
+  useList('notes', { id, ...query }, () => users.getUserNotes(api, id, query));
+
+/** Returns the server's message. */
+export async function addUserNote(id: string, text: string): Promise<string> {
+  const { message } = await users.addUserNote(api, id, { text: text.trim() });
+  await makeStale('notes');
+  return message;
+}

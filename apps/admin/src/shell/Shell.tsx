@@ -59,12 +59,14 @@ export function Shell() {
           widths={widths}
         >
           <OfflineNotice />
-          {admin.confirmedAt === null && (
-            <Alert severity="info" role="note">
-              Your account may only read until another administrator has confirmed it under Administrators.
-            </Alert>
-          )}
-          {takes && <RoleNotice to={takes} />}
+          <div className="shell-notices">
+            {admin.confirmedAt === null && (
+              <Alert severity="info" role="note">
+                Your account may only read until another administrator has confirmed it under Administrators.
+              </Alert>
+            )}
+            {takes && <RoleNotice to={takes} />}
+          </div>
           <ErrorBoundary key={place.section}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}

@@ -2,10 +2,14 @@
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddUserBody,
+  AddUserNoteBody,
+  AddUserNoteReply,
   ConfirmEmailBody,
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
+  GetUserNotesQuery,
+  GetUserNotesReply,
   GetUserReply,
   SetUserStatusBody,
   SignedInUserReply,
@@ -14,6 +18,7 @@ import {
 } from '@ajose/sdk/contract/customers';
 import { LoginBody } from '@ajose/sdk/contract/sessions';
 import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
+import { addUserNoteRules } from '@ajose/sdk/rules/staff';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { App } from '../server/app.ts';
 import { confirmEmail, sendConfirmation } from '../auth/email-confirmation.ts';
@@ -25,6 +30,7 @@ import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listCustomers } from './list.ts';
+import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
 import { getUserDetails, setUserStatus } from './steering.ts';
@@ -34,6 +40,7 @@ const tags = ['Customers'];
 export function customerRoutes(app: App, deps: Deps): void {
   ownRoutes(app, deps);
   steeringRoutes(app, deps);
+  noteRoutes(app, deps);
 }
 
 function ownRoutes(app: App, deps: Deps): void {
@@ -157,6 +164,45 @@ function ownRoutes(app: App, deps: Deps): void {
         message: same ? message : `${message} The account is kept under the name it has at the bank: ${name}.`,
         bank_acct_name: name,
       };
+    },
+  );
+}
+
+function noteRoutes(app: App, { db, clock }: Deps): void {
+  app.get(
+    '/api/admin/users/:id/notes',
+    {
+      config: { who: 'admin', can: 'read' },
+      schema: {
+        operationId: 'getUserNotes',
+        summary: 'What administrators noted about a customer',
+        tags: ['Back-office'],
+        params: IdParams,
+        querystring: GetUserNotesQuery,
+        response: { 200: GetUserNotesReply },
+      },
+    },
+    async (request) => listNotes(db, request.params.id, request.query),
+  );
+
+  app.post(
+    '/api/admin/users/:id/notes',
+    {
+      config: { who: 'admin', can: 'writeNotes' },
+      schema: {
+        operationId: 'addUserNote',
+        summary: 'Notes something about a customer',
+        tags: ['Back-office'],
+        params: IdParams,
+        body: AddUserNoteBody,
+        response: { 201: AddUserNoteReply },
+      },
+      preHandler: sense(addUserNoteRules),
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const note = await addNote(db, clock.now(), staffOf(request), params.id, body.text.trim());
+      return reply.code(201).send({ success: true, message: 'The note was added.', note });
     },
   );
 }

@@ -3,9 +3,13 @@ import type { Api, CallOptions } from '../api.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type {
+  AddUserNoteBody,
+  AddUserNoteReply,
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
+  GetUserNotesQuery,
+  GetUserNotesReply,
   SetUserStatusBody,
 } from '../contract/customers.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
@@ -28,3 +32,11 @@ export const setUserStatus = (api: Api, id: string, body: SetUserStatusBody, opt
  */
 export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply>('admin/users/:id/twoFactor/reset', { ...options, params: { id }, body });
+
+/** What administrators noted about a customer, newest first. */
+export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>
+  api.get<GetUserNotesReply>('admin/users/:id/notes', { ...options, params: { id }, query });
+
+/** Notes something about a customer, who does not see it. 404 `user_not_found`, 422. */
+export const addUserNote = (api: Api, id: string, body: AddUserNoteBody, options?: CallOptions) =>
+  api.post<AddUserNoteReply>('admin/users/:id/notes', { ...options, params: { id }, body });

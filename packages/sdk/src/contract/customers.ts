@@ -205,3 +205,27 @@ export interface GetUserDetailsReply extends Static<typeof GetUserDetailsReply> 
 
 export const SetUserStatusBody = Type.Object({ status: SubStatus });
 export interface SetUserStatusBody extends Static<typeof SetUserStatusBody> {}
+
+/** What an administrator noted about a customer. */
+export const UserNote = Type.Object({ _id: Id, at: Moment, by: Type.String(), text: Type.String() });
+export interface UserNote extends Static<typeof UserNote> {}
+
+export const GetUserNotesQuery = Type.Object(Paging);
+export type GetUserNotesQuery = Static<typeof GetUserNotesQuery>;
+
+export const GetUserNotesReply = Type.Object({
+  success: Type.Literal(true),
+  notes: Type.Array(Named<UserNote>(UserNote)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetUserNotesReply extends Static<typeof GetUserNotesReply> {}
+
+export const AddUserNoteBody = Type.Object({ text: Type.String({ maxLength: 2000 }) });
+export interface AddUserNoteBody extends Static<typeof AddUserNoteBody> {}
+
+export const AddUserNoteReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  note: Named<UserNote>(UserNote),
+});
+export interface AddUserNoteReply extends Static<typeof AddUserNoteReply> {}

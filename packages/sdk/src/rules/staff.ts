@@ -1,5 +1,6 @@
 /** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
 import * as yup from 'yup';
+import type { AddUserNoteBody } from '../contract/customers.ts';
 import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody } from '../contract/staff.ts';
 import { roles } from '../roles.ts';
 import { email, newPassword, required } from './fields.ts';
@@ -26,4 +27,9 @@ export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({ re
 export const setAdminRoleRules: yup.ObjectSchema<SetAdminRoleBody> = yup.object({
   role: yup.string().oneOf(roles).required('Please choose a role'),
   reason: required('Please say why'),
+});
+
+/** For a note about a customer. */
+export const addUserNoteRules: yup.ObjectSchema<AddUserNoteBody> = yup.object({
+  text: required('Please write a note'),
 });

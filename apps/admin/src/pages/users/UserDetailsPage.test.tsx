@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
-import { getUserDetails, resetUserTwoFactor, setUserStatus } from '@ajose/sdk/admin/users';
-import type { UserDetails } from '@ajose/sdk/contract/customers';
+import { addUserNote, getUserDetails, getUserNotes, resetUserTwoFactor, setUserStatus } from '@ajose/sdk/admin/users';
+import type { GetUserNotesReply, UserDetails, UserNote } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
-import { customer, longName, newcomer } from '../../../test/people.ts';
+import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
 import { UserDetailsPage } from './UserDetailsPage.tsx';
@@ -61,10 +61,18 @@ const details = (api: Parameters<typeof getUserDetails>[0]) => getUserDetails(ap
 const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
   getUserInvestments(api, { userId: customer._id });
 
+const notes = (api: Parameters<typeof getUserNotes>[0]) => getUserNotes(api, customer._id);
+const notesOf = (...found: UserNote[]): GetUserNotesReply => ({
+  success: true,
+  notes: found,
+  pagination: { total: found.length, pages: 1 },
+});
+
 beforeEach(() => {
   on(details).answers({ success: true, user: rich });
   on(getAllTransactions).answers(listOf());
   on(investments).answers({ success: true, investments: [] });
+  on(notes).answers(notesOf());
 });
 
 testStates({
@@ -210,4 +218,33 @@ test('changes the status and shows the page as it is then', async () => {
   await page.getByRole('button', { name: 'Set to Archived' }).click();
   await expectWords(['User status updated successfully!', 'This account is archived.']);
   expect(sent()).toEqual([{ method: 'PATCH', path: `admin/users/${customer._id}/status`, body: { status: 120 } }]);
+});
+
+test('keeps a note, which support may write too', async () => {
+  const note: UserNote = {
+    _id: investment._id,
+    at: '2026-11-21T09:00:00.000Z',
+    by: longName,
+    text: 'Sent the receipt',
+  };
+  await showPage(<UserDetailsPage userId={customer._id} back={{ label: 'Back', onClick: back }} />, {
+    ...adaeze,
+    role: 'support',
+  });
+  await expectWords(['No notes yet.']);
+  expect(page.getByRole('button', { name: 'Take off a lost second factor' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expectWords(['Please write a note']);
+  on((api) => addUserNote(api, customer._id, { text: '' })).answers({
+    success: true,
+    message: 'The note was added.',
+    note,
+  });
+  on(notes).answers(notesOf(note));
+  await page.getByRole('textbox', { name: 'New note' }).fill('Sent the receipt ');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expectWords(['The note was added.', 'Sent the receipt', `by ${longName}`]);
+  expect(sent()).toEqual([
+    { method: 'POST', path: `admin/users/${customer._id}/notes`, body: { text: 'Sent the receipt' } },
+  ]);
 });

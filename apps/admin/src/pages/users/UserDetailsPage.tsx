@@ -20,6 +20,7 @@ import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx'
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
+import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -65,6 +66,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
               <Stack gap={6}>
                 <Profile user={user} />
                 <Bank user={user} />
+                <Notes userId={user._id} />
                 <StatusHistory changes={user.statusHistory} />
               </Stack>
             </div>

@@ -1,0 +1,99 @@
+/** What administrators note about a customer, newest first, and a form for a further note. */
+import { useState } from 'react';
+import type { UserNote } from '@ajose/sdk/contract/customers';
+import { addUserNoteRules } from '@ajose/sdk/rules/staff';
+import { formatDateTime } from '@ajose/sdk/time';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Card } from '@ajose/ui/layout/Card';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import Skeleton from '@mui/material/Skeleton';
+import { Allowed } from '../../components/role.tsx';
+import { addUserNote, useUserNotes } from '../../data/users.ts';
+
+const PAGE_SIZE = 5;
+
+export function Notes({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const notes = useUserNotes(userId, { page, limit: PAGE_SIZE });
+  return (
+    <Card title="Notes">
+      <Stack gap={5}>
+        <Allowed to="writeNotes">
+          <NewNote userId={userId} onAdded={() => setPage(1)} />
+        </Allowed>
+        <Loaded of={notes} failure="The notes could not be fetched." skeleton={<Skeleton height={96} />}>
+          {({ notes, pagination }) => (
+            <>
+              <NoteList notes={notes} />
+              {pagination.pages > 1 && (
+                <ListPages
+                  noun={['note', 'notes']}
+                  total={pagination.total}
+                  page={page}
+                  pages={pagination.pages}
+                  onPage={setPage}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}
+
+function NoteList({ notes }: { notes: readonly UserNote[] }) {
+  if (notes.length === 0) return <Text tone="soft">No notes yet.</Text>;
+  return (
+    <Stack as="ol" gap={3}>
+      {notes.map(({ _id, text, at, by }) => (
+        <li key={_id}>
+          <Text keepsLines>{text}</Text>
+          <Text size="sm" tone="soft">
+            {formatDateTime(at)} by {by}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function NewNote({ userId, onAdded }: { userId: string; onAdded: () => void }) {
+  const toasts = useToasts();
+  return (
+    <Form
+      label="New note"
+      initialValues={{ text: '' }}
+      rules={addUserNoteRules}
+      failure="The note could not be kept. Please try again."
+      onSubmit={async ({ text }, { resetForm }) => {
+        toasts.success(await addUserNote(userId, text));
+        resetForm();
+        onAdded();
+      }}
+    >
+      <FormError />
+      <Stack gap={3}>
+        <FormTextField
+          name="text"
+          label="New note"
+          helperText="Administrators read it, the customer does not. It cannot be changed."
+          multiline
+          minRows={2}
+          required
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <div>
+          <SubmitButton busyLabel="Keeping…">Add note</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
