@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { formatDateTime } from '@ajose/sdk/time';
+import { Email } from '@ajose/ui/display/Email';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -43,7 +44,7 @@ export function RecentUsers({ go }: { go: Go }) {
                   <Fill least="10rem">
                     <RowLink onFollow={() => go({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
                     <Text size="sm" tone="soft">
-                      {email}
+                      <Email address={email} />
                     </Text>
                   </Fill>
                   <div className="home-end">
