@@ -4,6 +4,8 @@ import { pageTests } from '@ajose/tools/page-tests';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; with two, half of the machine would wait.
+    maxWorkers: 2,
     projects: [{ test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } }, pageTests(import.meta.dirname)],
   },
 });
