@@ -1,5 +1,7 @@
 /** Where the back-office starts: theme, session, routes. */
 import './main.css';
+// index.html shows a splash before any script runs.
+import '@ajose/ui/shell/SplashScreen.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
