@@ -66,8 +66,8 @@ describe('savings products', () => {
 describe('investing', () => {
   const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
   const invest = dialog.getByRole('button', { name: 'Invest Now' });
-  const open = async (user = rich): Promise<void> => {
-    on(getActiveProducts).answers(listOf(harvest));
+  const open = async (user = rich, product = harvest): Promise<void> => {
+    on(getActiveProducts).answers(listOf(product));
     await showPage(<InvestmentProductsPage />, user);
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
@@ -90,6 +90,14 @@ describe('investing', () => {
     await open();
     await expectWords(['29% a year']);
     await expectWords(['The money is locked in until', 'it cannot be taken out earlier.'], dialog);
+  });
+
+  test.for([
+    { afterDays: 0, says: 'You can leave early at any time: that costs 25% of the profit so far.' },
+    { afterDays: 30, says: 'on: that costs 25% of the profit so far.' },
+  ])('says when it can be left early and what that costs, after $afterDays days', async ({ afterDays, says }) => {
+    await open(rich, { ...harvest, earlyExit: { afterDays, pricePercent: 25 } });
+    await expectWords([says], dialog);
   });
 
   test('leads to the wallet when it holds less than the minimum', async () => {
