@@ -27,6 +27,10 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' 
 export const Password: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+    await expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
+    // Nothing of the page behind it can be read.
+    const backdrop = document.querySelector('.MuiBackdrop-root');
+    await expect(backdrop && getComputedStyle(backdrop).backgroundColor).toMatch(/^rgb\(/);
     await userEvent.keyboard('{Escape}');
     await expect(args.onLeave).not.toHaveBeenCalled();
     await fill(/^Password/, 'Harmattan7');

@@ -117,7 +117,8 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-const cloth = { background: 'var(--cloth)' };
+/** As specific as the theme's own colour of a backdrop. */
+const cloth = { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--cloth)' } };
 const lowEdge = { alignItems: { xs: 'flex-end', sm: 'center' } };
 
 function sheet(width: number) {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctException, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { getAllUsers } from '@ajose/sdk/admin/users';
+import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -107,6 +108,12 @@ test.for([
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
 });
 
+const found: GetAllUsersReply = {
+  success: true,
+  users: [customer],
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
+};
+
 const stray: LedgerException = {
   ...unknown,
   kind: 'unowned_payment',
@@ -116,11 +123,7 @@ const stray: LedgerException = {
 
 test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
   on(getExceptions).answers(listOf(stray));
-  on(getAllUsers).answers({
-    success: true,
-    users: [customer],
-    pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
-  });
+  on(getAllUsers).answers(found);
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
@@ -158,11 +161,7 @@ test('says that customers could not be searched, and tries again', async () => {
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
   await expectWords(['Failed to fetch users'], dialog);
-  on(getAllUsers).answers({
-    success: true,
-    users: [customer],
-    pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
-  });
+  on(getAllUsers).answers(found);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect.element(dialog.getByText('Failed to fetch users')).not.toBeInTheDocument();
 });
