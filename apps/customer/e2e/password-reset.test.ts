@@ -52,7 +52,7 @@ test('the letter leads to a new password once; sessions end and the old password
 
   // Every session from before has ended: in another browser, and a program's.
   await openSection(elsewhere, 'Transaction History');
-  await elsewhere.waitForURL('**/login');
+  await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   await expect(getUser(customer.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
 
   await enterPassword(reset, customer.email, PASSWORD);
