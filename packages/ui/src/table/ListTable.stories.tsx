@@ -59,7 +59,8 @@ export const Wide: Story = {
   globals: wide,
   play: async ({ canvas }) => {
     onPerson.mockClear();
-    const link = await canvas.findByRole('button', { name: 'Chiamaka Okafor' });
+    // The grid is fetched when it is needed, which takes longer on a busy machine than one waits for what is there.
+    const link = await canvas.findByRole('button', { name: 'Chiamaka Okafor' }, { timeout: 10_000 });
     const cell = link.closest<HTMLElement>('[role="gridcell"]');
     cell?.focus();
     await userEvent.keyboard('{Enter}');
