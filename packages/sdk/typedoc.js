@@ -15,7 +15,9 @@ function fieldItem(context, field) {
   return JSX.createElement(
     'li',
     { id: context.getAnchor(field) },
-    JSX.createElement('span', null, name, field.flags.isOptional ? '?: ' : ': ', context.type(field.type)),
+    name,
+    field.flags.isOptional ? '?: ' : ': ',
+    context.type(field.type),
     context.commentSummary(field),
   );
 }
@@ -68,6 +70,8 @@ class ModuleTheme extends DefaultTheme {
     // A rule's type is a page of generics; its words say what it checks.
     context.memberDeclaration = (member) =>
       member.parent.name.startsWith('rules/') ? context.commentSummary(member) : memberDeclaration(member);
+    // The colours follow the reader's system, so no page offers a choice.
+    context.settings = () => undefined;
     context.typeDetails = () => undefined;
     context.typeDetailsIfUseful = () => undefined;
     context.memberSignatureBody = (call) => callWords(context, call);
@@ -98,7 +102,9 @@ export function load(app) {
     page.contents = page.contents
       ?.replace(/<a [^>]*class="tsd-anchor-icon">.*?<\/a>/g, '')
       .replace(/<span class="tsd-signature-symbol">([^<]*)<\/span>/g, '$1')
-      .replaceAll('<wbr/>', '');
+      .replaceAll('<wbr/>', '')
+      .replace(/ fill="none" aria-hidden="true"><use/g, ' aria-hidden="true"><use')
+      .replace(/>\n<(li|div|ul|section|h3)/g, '><$1');
   });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, leaveSchemasOut);
 }

@@ -38,7 +38,7 @@ test('a product is added with a new group, edited, switched off and found; the g
 
   await page.getByRole('searchbox', { name: 'Search by name or description' }).fill(product.toUpperCase());
   const row = page.getByRole('row', { name: new RegExp(product) });
-  await row.getByText(group).waitFor();
+  await row.getByText(group, { exact: true }).waitFor();
   await row.getByText('12.5%').waitFor();
   await row.getByRole('button', { name: `Deactivate ${product}` }).click();
   await readMessage(page, 'Product deactivated successfully!');

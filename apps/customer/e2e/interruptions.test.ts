@@ -74,6 +74,8 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
   const dialog = page.getByRole('dialog', { name: /^Invest in / });
   await choose.click();
   await dialog.waitFor();
+  // Its entry is written a moment after it is drawn.
+  await expect.poll(() => page.evaluate('history.state.usr.over')).toBeTruthy();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Investment Products' }).waitFor();

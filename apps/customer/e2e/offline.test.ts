@@ -58,6 +58,7 @@ test('on a bad line: a cheap day, the last figures with their age, and a withdra
   await appIsKept(page);
   expect(await spendADay(page)).toBeLessThan(150_000);
 
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.reload();
   await walletCard(page).getByText('₦50,000.00').waitFor();

@@ -36,7 +36,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
   const enter = (id: string): void => {
     if (entry.current !== id) return;
-    const state = stateOnTop();
+    // A router in memory leaves nothing in the browser's history.
+    const state = stateOnTop() ?? asObject(location.state);
     // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a finger.
     history.scrollRestoration = 'manual';
     void navigate(location, { state: { ...state, over: id }, replace: dialogOnTop() });
@@ -75,6 +76,7 @@ export const dialogOnTop = (): boolean => overOf(stateOnTop()) !== null;
 /** What the entry on screen holds. The router keeps a page's own state under `usr`. */
 function stateOnTop(): object | null {
   const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('usr' in state)) return null;
-  return typeof state.usr === 'object' ? state.usr : null;
+  return typeof state === 'object' && state !== null && 'usr' in state ? asObject(state.usr) : null;
 }
+
+const asObject = (state: unknown): object | null => (typeof state === 'object' ? state : null);
