@@ -38,8 +38,8 @@ test('a product is added with a new group, edited, switched off and found; the g
 
   await page.getByRole('searchbox', { name: 'Search by name or description' }).fill(product.toUpperCase());
   const row = page.getByRole('row', { name: new RegExp(product) });
-  await row.getByText(group, { exact: true }).waitFor();
-  await row.getByText('12.5%').waitFor();
+  await row.getByText(group).filter({ visible: true }).waitFor();
+  await row.getByText('12.5%').filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: `Deactivate ${product}` }).click();
   await readMessage(page, 'Product deactivated successfully!');
   await row.getByRole('button', { name: `Edit ${product}` }).click();
@@ -47,7 +47,7 @@ test('a product is added with a new group, edited, switched off and found; the g
   await edit.getByLabel(/^Cost/).fill('30000');
   await edit.getByRole('button', { name: 'Save product' }).click();
   await readMessage(page, 'Product updated successfully!');
-  await row.getByText('30,000').waitFor();
+  await row.getByText('30,000').filter({ visible: true }).waitFor();
 
   await page.getByRole('button', { name: 'Manage Groups' }).click();
   const groups = page.getByRole('dialog', { name: 'Manage Groups' });
@@ -58,7 +58,7 @@ test('a product is added with a new group, edited, switched off and found; the g
   await question.getByRole('button', { name: 'Delete group' }).click();
   await groups.getByText(group).waitFor({ state: 'detached' });
   await groups.getByRole('button', { name: 'Close', exact: true }).click();
-  await row.getByText('No group').waitFor();
+  await row.getByText('No group').filter({ visible: true }).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
