@@ -104,7 +104,13 @@ function forget(): void {
   announce();
 }
 // The pages that are rendered at build time know no session.
-if (typeof window !== 'undefined') onTokenChange(forget);
+if (typeof window !== 'undefined') {
+  onTokenChange(forget);
+  // What was seen is kept, also when the page is left before the timer.
+  window.addEventListener('pagehide', () => {
+    if (timer !== undefined) write();
+  });
+}
 
 function note(name: string, change: 1 | -1): void {
   const count = (shown.get(name) ?? 0) + change;
