@@ -1,5 +1,5 @@
 /**
- * How the reference is laid out: one page a module, each type of the contract as a list of its fields, and no schemas, which have
+ * How the reference is laid out: one page a module, each interface as a list of its fields, and no schemas, which have
  * the names of their types. TypeDoc's own layout is a page for each name, five times as large.
  */
 import { Converter, DefaultTheme, JSX, KindRouter, PageEvent, ReflectionKind } from 'typedoc';
@@ -77,8 +77,7 @@ class ModuleTheme extends DefaultTheme {
     context.memberSignatureBody = (call) => callWords(context, call);
     context.moduleMemberSummary = (member) => {
       if (this.router.hasOwnDocument(member)) return moduleMemberSummary(member);
-      const isShape = member.kindOf(ReflectionKind.Interface) && member.parent.name.startsWith('contract/');
-      return isShape ? shapeSection(context, member) : context.member(member);
+      return member.kindOf(ReflectionKind.Interface) ? shapeSection(context, member) : context.member(member);
     };
     return context;
   }
@@ -98,11 +97,14 @@ export function load(app) {
   app.renderer.defineRouter('module', ModuleRouter);
   app.renderer.defineTheme('module', ModuleTheme);
   app.renderer.on(PageEvent.END, (page) => {
-    // Without the marks that only colour punctuation, a page is a tenth smaller.
+    // Without the icons and the marks that only colour, a page is a fifth smaller.
     page.contents = page.contents
-      ?.replace(/<a [^>]*class="tsd-anchor-icon">.*?<\/a>/g, '')
-      .replace(/<span class="tsd-signature-symbol">([^<]*)<\/span>/g, '$1')
+      ?.replace(/<svg class="tsd-kind-icon".*?<\/svg>/g, '')
+      .replace(/<a [^>]*class="tsd-anchor-icon">.*?<\/a>/g, '')
+      .replace(/<span class="tsd-signature-(?:symbol|type)">([^<]*)<\/span>/g, '$1')
       .replaceAll('<wbr/>', '')
+      // A class has no page of its own here, so TypeDoc takes it for a value without a type.
+      .replace(/<div class="tsd-signature"><span class="tsd-kind-class">\w+<\/span>: any<\/div>/g, '')
       .replace(/ fill="none" aria-hidden="true"><use/g, ' aria-hidden="true"><use')
       .replace(/>\n<(li|div|ul|section|h3)/g, '><$1');
   });
