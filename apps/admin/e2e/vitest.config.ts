@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
-  test: { include: ['*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false },
+  test: {
+    include: ['*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    fileParallelism: false,
+  },
 });

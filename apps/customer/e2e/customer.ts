@@ -152,6 +152,12 @@ export async function addFunds(page: Page, amount: string): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Payment successful' });
   await done.waitFor();
   await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialogIsLeft(page);
+}
+
+/** Waits until the browser has gone back from a closed dialog's entry: it would give up a reload that is asked for meanwhile. */
+export async function dialogIsLeft(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('history.state?.usr?.over')).toBe(undefined);
 }
 
 /** The wallet's figure on the home page. */

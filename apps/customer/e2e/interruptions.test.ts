@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
-import { makeCustomer, openDashboard, openSection, walletCard, type Customer } from './customer.ts';
+import { dialogIsLeft, makeCustomer, openDashboard, openSection, walletCard, type Customer } from './customer.ts';
 
 let browser: Browser;
 let customer: Customer;
@@ -84,7 +84,7 @@ test('Back closes a dialog, and the next Back leaves the section', async () => {
   await choose.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate('history.state.usr.over')).toBe(undefined);
+  await dialogIsLeft(page);
   await page.goBack();
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(problems).toEqual([]);
