@@ -1,4 +1,4 @@
--- The counters of each day: postings append to the tally, and a job folds it into the totals.
+-- The counters of each day: postings append to the tally, and a job folds it into the totals and into messages for other tools.
 
 -- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools of the transactions that
 -- it names: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded

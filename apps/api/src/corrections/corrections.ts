@@ -1,6 +1,6 @@
 /**
  * Corrections of exceptions: one administrator asks, another approves. The gateway is asked first in both cases, and
- * `sql/corrections.sql` posts. Servers of the version before ask `money.corrections_of`, which knows no refunds.
+ * `sql/corrections.sql` posts. A refund that was approved is sent by `refunds.ts`.
  */
 import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
