@@ -5,7 +5,6 @@ import {
   AddInvestmentBody,
   AddInvestmentReply,
   AddSavingsFundsBody,
-  AddSavingsFundsReply,
   ExitEarlyBody,
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
@@ -125,11 +124,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         summary: 'Adds to a running savings plan from the wallet',
         tags,
         body: AddSavingsFundsBody,
-        response: { 200: AddSavingsFundsReply },
+        response: { 200: InvestmentReply },
       },
       preHandler: sense(addSavingsFundsRules),
     },
-    async (request): Promise<AddSavingsFundsReply> => ({
+    async (request): Promise<InvestmentReply> => ({
       success: true,
       message: 'Funds added successfully!',
       investment: await addSavingsFunds(deps, customerOf(request), {

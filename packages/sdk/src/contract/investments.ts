@@ -114,13 +114,6 @@ export const AddSavingsFundsBody = Type.Object({
 });
 export interface AddSavingsFundsBody extends Static<typeof AddSavingsFundsBody> {}
 
-export const AddSavingsFundsReply = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  investment: Named<Investment>(Investment),
-});
-export interface AddSavingsFundsReply extends Static<typeof AddSavingsFundsReply> {}
-
 export const SetEndingBody = Type.Object({
   userId: Id,
   investmentId: Id,

@@ -4,7 +4,6 @@ import type {
   AddInvestmentBody,
   AddInvestmentReply,
   AddSavingsFundsBody,
-  AddSavingsFundsReply,
   ExitEarlyBody,
   GetUserInvestmentsQuery,
   GetUserInvestmentsReply,
@@ -30,7 +29,7 @@ export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: 
 
 /** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`. */
 export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, options?: CallOptions) =>
-  api.post<AddSavingsFundsReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
+  api.post<InvestmentReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
 
 /**
  * Says what happens with the money when an investment ends. 404 unknown investment or plan, 409 `ending_too_late` from the day on which it
