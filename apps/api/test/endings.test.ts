@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import { addInvestment, getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { login } from '@ajose/sdk/customer/session';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../src/investments/endings.ts';
 import { mature } from '../src/investments/mature.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import type { TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -32,12 +31,9 @@ const ask = (investmentId: string, choice: string, by = person) =>
 const mine = async (by = person) => (await getUserInvestments(by.api, { userId: by.user._id })).investments;
 const one = async (id: string) => (await mine()).find(({ _id }) => _id === id);
 
-/** Signs in again, because a session does not last as long as an investment. */
-async function later(ms: number): Promise<void> {
-  money.clock.advance(ms);
-  const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
-  person = { ...person, token, api: apiOf(money, token) };
-}
+const later = async (ms: number): Promise<void> => {
+  person = await money.later(person, ms);
+};
 
 const thirtyDays = (more: { savings?: boolean; cost?: number; days?: number } = {}) =>
   money.newProduct({ cost: 1000, rate: 10, days: 30, ...more });

@@ -10,14 +10,13 @@ import {
   quoteExit,
 } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
-import { login } from '@ajose/sdk/customer/session';
 import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import * as exits from '../src/investments/exits.ts';
 import { mature } from '../src/investments/mature.ts';
 import { startMoney, type Money } from './money.ts';
-import { apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
+import { newAdmin, type TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -57,12 +56,9 @@ const quote = async (investmentId: string) =>
   (await quoteExit(person.api, { userId: person.user._id, investmentId })).quote;
 const leave = (quoteId: string) => exitEarly(person.api, { userId: person.user._id, quoteId });
 
-/** Signs in again, because a session does not last as long as an investment. */
-async function later(ms: number): Promise<void> {
-  money.clock.advance(ms);
-  const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
-  person = { ...person, token, api: apiOf(money, token) };
-}
+const later = async (ms: number): Promise<void> => {
+  person = await money.later(person, ms);
+};
 const one = async (id: string) =>
   (await getUserInvestments(person.api, { userId: person.user._id })).investments.find(({ _id }) => _id === id);
 

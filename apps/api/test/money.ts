@@ -2,11 +2,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { login } from '@ajose/sdk/customer/session';
 import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { expect } from 'vitest';
 import { createPaystack } from '../src/gateway/paystack.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
-import { newCustomer, type TestCustomer } from './people.ts';
+import { apiOf, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const SECRET = 'sk_test_of_the_tests';
@@ -15,6 +16,8 @@ export interface Money extends Stack {
   sandbox: Sandbox;
   gatewayUrl: string;
   newPerson(wallet?: number): Promise<TestCustomer>;
+  /** Advances the clock and signs the customer in again, because a session does not last as long as an investment. */
+  later(person: TestCustomer, ms: number): Promise<TestCustomer>;
   newProduct(given: { cost: number; rate: number; days: number; savings?: boolean; status?: string }): Promise<string>;
   depositBody(person: TestCustomer, reference: string, amount: number): AddTransactionBody;
   withdrawalBody(person: TestCustomer, id: string, amount: number): AddTransactionBody;
@@ -62,6 +65,11 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
         );
       }
       return person;
+    },
+    async later(person, ms) {
+      stack.clock.advance(ms);
+      const { token } = await login(apiOf(stack), { email: person.user.email, password: PASSWORD });
+      return { ...person, token, api: apiOf(stack, token) };
     },
     async newProduct({ cost, rate, days, savings = false, status = 'active' }) {
       const { rows } = await stack.owner.query<{ id: string }>(
