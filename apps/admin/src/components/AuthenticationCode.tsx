@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ApiError } from '@ajose/sdk/error';
-import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { FormCodeField } from '@ajose/ui/form/FormCodeField';
 
 export interface AskedCode {
   asked: boolean;
@@ -41,11 +41,8 @@ function CodeField() {
     if (!isSubmitting) input.current?.focus();
   }, [isSubmitting]);
   return (
-    <FormTextField
-      name="code"
-      label="Authentication code"
+    <FormCodeField
       helperText="The six digits of your authenticator app, or a recovery code. It counts for five minutes."
-      autoComplete="one-time-code"
       required
       inputRef={input}
     />

@@ -8,7 +8,7 @@ import { DialogActions } from '../form/DialogActions.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormError } from '../form/FormError.tsx';
 import { FormPasswordField } from '../form/FormPasswordField.tsx';
-import { FormTextField } from '../form/FormTextField.tsx';
+import { FormCodeField } from '../form/FormCodeField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 export interface EndTwoFactorDialogProps {
@@ -39,13 +39,7 @@ export function EndTwoFactorDialog({ endTwoFactor, onClose }: EndTwoFactorDialog
             required
             inputRef={focusOnMount}
           />
-          <FormTextField
-            name="code"
-            label="Authentication code"
-            helperText="The six digits of your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            required
-          />
+          <FormCodeField required />
         </Stack>
         <DialogActions submit="Turn off" busy="Turning off…" destructive onCancel={onClose} />
       </Form>

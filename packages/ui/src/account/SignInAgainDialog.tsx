@@ -9,6 +9,7 @@ import { focusOnMount } from '../fields/focusOnMount.ts';
 import { Form } from '../form/Form.tsx';
 import { FormError } from '../form/FormError.tsx';
 import { FormPasswordField } from '../form/FormPasswordField.tsx';
+import { FormCodeField } from '../form/FormCodeField.tsx';
 import { FormTextField } from '../form/FormTextField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -62,16 +63,7 @@ export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAga
             required
             inputRef={focusOnMount}
           />
-          {codeAsked && (
-            <FormTextField
-              name="code"
-              label="Authentication code"
-              helperText="The six digits of your authenticator app, or a recovery code."
-              autoComplete="one-time-code"
-              required
-              inputRef={focusOnMount}
-            />
-          )}
+          {codeAsked && <FormCodeField required inputRef={focusOnMount} />}
           <SubmitButton fullWidth size="large" busyLabel="Signing in…">
             Sign In
           </SubmitButton>

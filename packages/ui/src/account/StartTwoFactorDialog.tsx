@@ -12,7 +12,7 @@ import { DialogActions } from '../form/DialogActions.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormError } from '../form/FormError.tsx';
 import { FormPasswordField } from '../form/FormPasswordField.tsx';
-import { FormTextField } from '../form/FormTextField.tsx';
+import { FormCodeField } from '../form/FormCodeField.tsx';
 import { Inline } from '../layout/Inline.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
@@ -80,13 +80,7 @@ export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose
             <CopyField label="Or type this key into the app" value={step.key.secret} />
             <div>
               <FormError />
-              <FormTextField
-                name="code"
-                label="Authentication code"
-                autoComplete="one-time-code"
-                required
-                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              />
+              <FormCodeField helperText="" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
             </div>
           </Stack>
           <DialogActions submit="Turn on" busy="Checking…" onCancel={onClose} />

@@ -7,7 +7,7 @@ import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
-import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { FormCodeField } from '@ajose/ui/form/FormCodeField';
 import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -51,16 +51,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
             </Link>
           </div>
         </div>
-        {codeAsked && (
-          <FormTextField
-            name="code"
-            label="Authentication code"
-            helperText="The six digits of your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            required
-            inputRef={focusOnMount}
-          />
-        )}
+        {codeAsked && <FormCodeField required inputRef={focusOnMount} />}
         <SubmitButton fullWidth size="large" busyLabel="Signing in…">
           Login to Dashboard
         </SubmitButton>

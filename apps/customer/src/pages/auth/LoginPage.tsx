@@ -11,6 +11,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { FormCodeField } from '@ajose/ui/form/FormCodeField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
@@ -83,7 +84,7 @@ function CodeField() {
       <Alert severity="info">
         This account has two-factor sign-in. Enter the code from your authenticator app, or a recovery code.
       </Alert>
-      <FormTextField name="code" label="Authentication code" autoComplete="one-time-code" />
+      <FormCodeField helperText="" />
     </Stack>
   );
 }
