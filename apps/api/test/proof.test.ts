@@ -1,7 +1,9 @@
 /** The proof of the books: it finds each kind of error and its place, and reads only what has changed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tx } from '../src/database/db.ts';
 import { checkPromises, proveBooks, readBooks } from '../src/reconciliation/books.ts';
 import { checkDay } from '../src/reconciliation/whole.ts';
+import { proveInSteps, proveToEnd } from '../src/reconciliation/steps.ts';
 import { newCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -41,6 +43,7 @@ afterAll(() => stack.close());
 
 test('right books are proven right', async () => {
   expect(await checkPromises(stack.owner)).toEqual([]);
+  expect((await tx(stack.owner, (tx) => proveToEnd(tx, ada, 1))).broken).toEqual([]);
 });
 
 test.each([
@@ -138,6 +141,8 @@ test.each([
     await client.query(change.replace(':ada', `'${ada}'`));
     const found = (await checkPromises(client)).filter((one) => one.what === what);
     expect(found.map((one) => one.place)).toEqual([place === 'customer' ? ada : place]);
+    const inSteps = await proveToEnd(client, ada, 1);
+    expect(inSteps.broken.some((one) => one.what === what)).toBe(place === 'customer');
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -242,7 +247,7 @@ test('accounts are added up in steps, and a run goes on where the one before it 
   const { rows } = await sql('SELECT count(*)::integer AS n FROM ledger.accounts');
   const [{ n: accounts }] = rows as [{ n: number }];
   await sql(`UPDATE money.job_runs SET result = result || '{"wallets": -1}' WHERE name = 'books'`);
-  const one = { step: 1, withinMs: 0 };
+  const one = { step: 1, withinMs: 0, movements: 50_000 };
   for (let run = 0; run < accounts; run += 1) {
     await proveBooks(stack.deps, one);
     expect(await readBooks(stack.db)).toMatchObject({ wallets: -1 });
@@ -268,4 +273,85 @@ test('the totals of a day are checked in steps of so many transactions, and a wr
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
   await sql(`INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', '${DAY}T10:00:00Z', -1, -5)`);
   await expect(checkDay(stack.db, DAY, { most: 2, timeIsLeft: () => false })).rejects.toThrow('in time');
+});
+
+describe('a customer with very many movements', () => {
+  const MANY = 20_000;
+  const DAY_MS = 24 * 3_600_000;
+  const bounds = { step: 5000, withinMs: 60_000, movements: 3000 };
+  let chika: string;
+
+  const provenTo = async (): Promise<unknown> => {
+    const { rows } = await sql('SELECT seq FROM money.proven WHERE customer_id = $1', [chika]);
+    return rows;
+  };
+  const proof = (timeIsLeft = () => true) =>
+    proveInSteps(stack.db, stack.clock.now(), chika, { most: 3000, timeIsLeft });
+  /** Changes a balance after, as only the database's owner can. */
+  const change = async (table: 'movements' | 'transactions', seq: number, by: number): Promise<void> => {
+    await sql('ALTER TABLE ledger.movements DISABLE TRIGGER never_rewritten');
+    const column = table === 'movements' ? 'target_after' : 'after_balance';
+    await sql(`UPDATE ledger.${table} SET ${column} = ${column} + ${by} WHERE customer_id = $1 AND seq = $2`, [
+      chika,
+      seq,
+    ]);
+    await sql('ALTER TABLE ledger.movements ENABLE ALWAYS TRIGGER never_rewritten');
+  };
+
+  beforeAll(async () => {
+    chika = (await newCustomer(stack)).user._id;
+    await sql(
+      `SELECT ledger.post($1, 'many ' || n, $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', n, '${DAY}T10:00:00Z')
+         FROM generate_series(1, ${MANY}) n`,
+      [chika],
+    );
+  });
+
+  test('is proven in steps, goes on where a run ended, and then reads only what has been added', async () => {
+    let left = 3;
+    expect(await proof(() => (left -= 1) >= 0)).toEqual({ broken: [], ended: false, steps: 3 });
+    const rest = await proof();
+    expect(rest).toMatchObject({ broken: [], ended: true });
+    expect(rest.steps).toBeGreaterThan(MANY / 3000);
+    expect(await provenTo()).toEqual([{ seq: BigInt(MANY) }]);
+
+    await deposit(chika, 'one more');
+    const added = await proof();
+    expect(added).toMatchObject({ broken: [], ended: true });
+    expect(added.steps).toBeLessThan(10);
+    expect(await provenTo()).toEqual([{ seq: BigInt(MANY + 1) }]);
+  });
+
+  test.each([
+    ['movements', 1],
+    ['movements', MANY / 2],
+    ['movements', MANY],
+    ['transactions', 1],
+    ['transactions', MANY / 2],
+    ['transactions', MANY],
+  ] as const)('a fault in %s is found at number %i', async (table, seq) => {
+    await change(table, seq, 1);
+    stack.clock.advance(DAY_MS);
+    const what =
+      table === 'movements'
+        ? 'each balance after follows from the one before'
+        : 'in a history each balance before is the balance after of the one before it';
+    expect((await proof()).broken.map((one) => one.what)).toContain(what);
+    expect(await provenTo()).toEqual([{ seq: -1n }]);
+    await change(table, seq, -1);
+    expect(await proof()).toMatchObject({ broken: [], ended: true });
+  });
+
+  test('the job takes the steps and raises what is wrong', async () => {
+    await change('movements', 3001, 1);
+    stack.clock.advance(DAY_MS);
+    await deposit(chika, 'so that it has moved');
+    await proveBooks(stack.deps, bounds);
+    const { rows } = await sql(
+      `SELECT message FROM money.exceptions WHERE kind = 'promise_broken' AND resolved_at IS NULL AND customer_id = $1`,
+      [chika],
+    );
+    expect(rows).toEqual([{ message: expect.stringContaining('promise 3, each balance after follows') }]);
+    await change('movements', 3001, -1);
+  });
 });

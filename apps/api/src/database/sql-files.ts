@@ -29,6 +29,7 @@ const ORDER = [
   'refunds.sql',
   'disputes.sql',
   'proof.sql',
+  'proof-steps.sql',
   'sessions.sql',
   'triggers.sql',
   'grants.sql',

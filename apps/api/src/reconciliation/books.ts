@@ -1,11 +1,12 @@
 /** Proves the books: checks the ledger's promises by queries, and adds up what came in, is held, is invested and was paid out. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { totalToNaira } from '@ajose/sdk/money';
-import { row, rows, run, tx, type Db, type Sql } from '../database/db.ts';
+import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
+import { proveInSteps, type Broken } from './steps.ts';
 import { agree, checkDay, nextAccounts, type Account, type Sums } from './whole.ts';
 
 export interface Violation {
@@ -26,18 +27,15 @@ const AGAIN = 2000;
 /** Transactions of a day that are added up in one step. */
 const TRANSACTIONS_AT_ONCE = 50_000;
 const TOTALS_WITHIN_MS = 60_000;
-/** Movements that are proven in one call. */
-const MOVEMENTS_AT_ONCE = 50_000n;
-/** A customer with more movements is proven alone, and may take so long. */
-const VERY_MANY = 100_000n;
-const PATIENCE = '4min';
 interface Bounds {
   /** Accounts that are read in one step, to add them up and to find those that moved money. */
   step: number;
   /** A run begins nothing more after this time; the next one goes on. */
   withinMs: number;
+  /** Movements that are proven in one call. A customer with more is proven alone, in steps of so many. */
+  movements: number;
 }
-const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000 };
+const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000, movements: 50_000 };
 const KIND = 'promise_broken';
 
 /**
@@ -101,16 +99,16 @@ async function proveWhole(db: Db, now: Date): Promise<unknown[]> {
 }
 
 /** Batches of customers with few movements each; a customer with very many is left out. */
-function batchesOf(accounts: readonly Account[]): string[][] {
+function batchesOf(accounts: readonly Account[], most: bigint): string[][] {
   const batches: string[][] = [];
   let room = 0n;
   for (const { id, movements } of accounts) {
-    if (movements > VERY_MANY) continue;
+    if (movements > most) continue;
     const batch = batches.at(-1);
     if (batch && batch.length < AT_ONCE && movements <= room) batch.push(id);
     else {
       batches.push([id]);
-      room = MOVEMENTS_AT_ONCE;
+      room = most;
     }
     room -= movements;
   }
@@ -119,20 +117,20 @@ function batchesOf(accounts: readonly Account[]): string[][] {
 
 /**
  * Proves the customers that moved money since they were proven, in steps through all accounts, and some of those proven longest ago.
- * Customers with very many movements come last, one by one, with more time.
+ * Customers with very many movements come last, one by one, in steps.
  * @returns why some could not be proven; they stop no other; and the sums over all accounts, when the walk through them ended
  */
 async function proveCustomers(
   db: Db,
   now: Date,
-  { step, withinMs }: Bounds,
+  { step, withinMs, movements: most }: Bounds,
 ): Promise<{ failures: unknown[]; sums: Sums | null }> {
   const timeIsLeft = within(withinMs);
   const failures: unknown[] = [];
   const great: Account[] = [];
   const proveSome = async (accounts: readonly Account[]) => {
-    great.push(...accounts.filter(({ movements }) => movements > VERY_MANY));
-    for (const batch of batchesOf(accounts)) {
+    great.push(...accounts.filter(({ movements }) => movements > most));
+    for (const batch of batchesOf(accounts, BigInt(most))) {
       if (timeIsLeft()) failures.push(...(await proveBatch(db, now, batch)));
     }
   };
@@ -155,10 +153,9 @@ async function proveCustomers(
   const longestFirst = [...waiting.values()].toSorted((a, b) => Number(a.proven_at ?? 0) - Number(b.proven_at ?? 0));
   for (const { id } of longestFirst) {
     if (!timeIsLeft()) break;
-    await tx(db, async (alone) => {
-      await run(alone, `SET LOCAL statement_timeout = '${PATIENCE}'`);
-      await prove(alone, now, [id]);
-    }).catch((failure: unknown) => failures.push(failure));
+    await proveInSteps(db, now, id, { most, timeIsLeft })
+      .then(({ broken }) => raiseFor(db, now, id, broken))
+      .catch((failure: unknown) => failures.push(failure));
   }
   return { failures, sums };
 }
@@ -179,15 +176,19 @@ async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> 
     'SELECT promise, what, customer_id FROM money.prove($1, $2)',
     [ids, now],
   );
-  for (const [customerId, wrong] of Map.groupBy(broken, (one) => one.customer_id)) {
-    const what = wrong.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
-    await raiseException(on, now, {
-      kind: KIND,
-      reference: customerId,
-      message: `The books of this customer are not right: ${what}. Please pause payouts and tell the developers.`,
-      customerId,
-    });
-  }
+  for (const [customerId, wrong] of Map.groupBy(broken, (one) => one.customer_id))
+    await raiseFor(on, now, customerId, wrong);
+}
+
+async function raiseFor(on: Sql, now: Date, customerId: string, broken: readonly Broken[]): Promise<void> {
+  if (broken.length === 0) return;
+  const what = broken.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
+  await raiseException(on, now, {
+    kind: KIND,
+    reference: customerId,
+    message: `The books of this customer are not right: ${what}. Please pause payouts and tell the developers.`,
+    customerId,
+  });
 }
 
 const booksOf = (sums: Sums) => ({

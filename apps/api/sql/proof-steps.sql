@@ -1,0 +1,146 @@
+-- The proof of one customer with very many movements, in steps: what money.check_customers checks in one statement, with the same words.
+-- A step reads at most so many rows and hands on a place: where it ended, what it added up, and what is wrong (`[{promise, what}]`). Kobo in
+-- it are text: JavaScript would read them as floats.
+-- Movements are never rewritten, so steps at different times agree; src/reconciliation/steps.ts takes them and keeps the place.
+
+-- Goes on through the movements. `ended`: up to the last one.
+CREATE OR REPLACE FUNCTION money.step_movements(customer uuid, place jsonb, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH bounds AS (
+    SELECT p.first, least(p.first + most, a.last_seq) AS last, p.first + most >= a.last_seq AS ended
+      FROM ledger.accounts a, (SELECT coalesce((place ->> 'seq')::bigint, 0) AS first) p WHERE a.customer_id = customer
+  ), moved AS MATERIALIZED (
+    SELECT m.* FROM bounds b, ledger.movements m
+     WHERE m.customer_id = customer AND m.seq > b.first AND m.seq <= CASE WHEN b.ended THEN 9223372036854775807 ELSE b.last END
+     ORDER BY m.seq LIMIT most + 1
+  ), entries AS (
+    SELECT seq, transaction, source AS account, -amount AS amount, source_after AS after FROM moved
+    UNION ALL
+    SELECT seq, transaction, target, amount, target_after FROM moved
+  ), chain AS (
+    SELECT e.after - coalesce((place -> 'balances' ->> e.account::text)::numeric, 0) - sum(e.amount) OVER (PARTITION BY e.account ORDER BY e.seq) AS gap
+      FROM entries e
+  ), balances AS (
+    SELECT jsonb_object_agg(k.account, k.total::text) AS all FROM (
+      SELECT e.account, sum(e.amount) AS total
+        FROM (SELECT account::text, amount FROM entries
+              UNION ALL SELECT key, value::numeric FROM jsonb_each_text(coalesce(place -> 'balances', '{}'))) e GROUP BY 1) k
+  ), wallets AS (
+    -- What a transaction did to the wallet. Its movements follow each other, so only the last one of a step may go on in the next.
+    SELECT w.transaction, sum(w.amount) AS total, NOT b.ended AND w.transaction = (SELECT transaction FROM moved ORDER BY seq DESC LIMIT 1) AS goes_on
+      FROM bounds b, (SELECT transaction, amount FROM entries WHERE account = 'wallet'
+            UNION ALL SELECT (place -> 'open' ->> 'transaction')::uuid, (place -> 'open' ->> 'total')::numeric WHERE place -> 'open' ->> 'transaction' IS NOT NULL) w
+     GROUP BY 1, b.ended
+  ), wrong (promise, what) AS (
+    SELECT 1, 'amounts are positive and leave one account for another' WHERE EXISTS (SELECT FROM moved WHERE amount <= 0 OR source = target)
+    UNION ALL
+    SELECT 3, 'each balance after follows from the one before' WHERE EXISTS (SELECT FROM chain WHERE gap <> 0)
+    UNION ALL
+    SELECT 3, 'movements are counted without a gap' FROM bounds b
+     WHERE (SELECT count(*) FROM moved) <> b.last - b.first OR (SELECT coalesce(max(seq), b.first) FROM moved) <> b.last
+        OR EXISTS (SELECT FROM ledger.movements m WHERE m.customer_id = customer AND m.seq < 1)
+    UNION ALL
+    SELECT 3, 'every change of a wallet is a transaction with the balances before and after' WHERE EXISTS (
+      SELECT FROM wallets w LEFT JOIN ledger.transactions t ON t.customer_id = customer AND t.id = w.transaction
+       WHERE NOT w.goes_on AND (t.after_balance - t.before_balance IS DISTINCT FROM w.total OR abs(w.total) IS DISTINCT FROM t.amount))
+  )
+  SELECT place || jsonb_build_object(
+           'seq', b.last, 'ended', b.ended, 'balances', (SELECT "all" FROM balances),
+           'open', (SELECT jsonb_build_object('transaction', w.transaction, 'total', w.total::text) FROM wallets w WHERE w.goes_on),
+           'taken_back', (coalesce((place ->> 'taken_back')::numeric, 0) + coalesce((
+             SELECT sum(CASE target WHEN 'gateway' THEN amount ELSE -amount END) FROM moved
+              WHERE target = 'gateway' OR (source = 'gateway' AND target >= 'transfer_fee')), 0))::text,
+           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(to_jsonb(wrong)) FROM wrong), '[]'))
+    FROM bounds b
+$$;
+
+-- Goes on through the transactions, in the order of the history.
+CREATE OR REPLACE FUNCTION money.step_history(customer uuid, place jsonb, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH found AS MATERIALIZED (
+    SELECT t.seq, t.id, t.transaction_id, t.before_balance, t.after_balance FROM ledger.transactions t
+     WHERE t.customer_id = customer
+       AND (t.seq, t.id) > (coalesce((place ->> 'seq')::bigint, -1), coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000'))
+     ORDER BY t.seq, t.id LIMIT most
+  ), moved AS (SELECT s.seq, s.before_balance, s.after_balance FROM found s WHERE s.before_balance IS NOT NULL),
+  wrong (promise, what) AS (
+    SELECT 3, 'in a history each balance before is the balance after of the one before it' WHERE EXISTS (
+      SELECT FROM (SELECT m.before_balance - lag(m.after_balance, 1, coalesce((place ->> 'after')::bigint, 0)) OVER (ORDER BY m.seq) AS gap FROM moved m) h
+       WHERE h.gap <> 0)
+    UNION ALL
+    SELECT 4, 'no key has two transactions' WHERE EXISTS (
+      SELECT FROM found s JOIN ledger.transactions t ON t.customer_id = customer AND t.transaction_id = s.transaction_id AND t.id <> s.id)
+  )
+  SELECT place || jsonb_build_object('ended', (SELECT count(*) FROM found) < most,
+           'after', coalesce((SELECT after_balance FROM moved ORDER BY seq DESC LIMIT 1)::text, place ->> 'after'),
+           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(to_jsonb(wrong)) FROM wrong), '[]'))
+         || coalesce((SELECT jsonb_build_object('seq', s.seq, 'id', s.id) FROM found s ORDER BY s.seq DESC, s.id DESC LIMIT 1), '{}')
+$$;
+
+-- Adds up what stands beside the movements and may change: deposits, payouts or investments, by id. All its steps, and
+-- money.check_sums, have to see the books of one moment. An investment is read with all its contributions.
+CREATE OR REPLACE FUNCTION money.step_sums(customer uuid, room text, place jsonb, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH last AS (SELECT coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') AS id),
+  found (id, paid, fee, duty, wrong) AS (
+    (SELECT d.id, d.paid_kobo, d.fee_booked, NULL::bigint, NULL::jsonb
+       FROM last, money.deposits d WHERE room = 'deposits' AND d.customer_id = customer AND d.id > last.id ORDER BY d.id LIMIT most)
+    UNION ALL
+    (SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END, p.fee_booked, p.duty_booked, NULL
+       FROM last, money.payouts p LEFT JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+      WHERE room = 'payouts' AND p.customer_id = customer AND p.id > last.id ORDER BY p.id LIMIT most)
+    UNION ALL
+    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, NULL,
+            CASE WHEN i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected
+                 THEN '[{"promise": 3, "what": "capital and profit of an investment are the sum of its contributions"}]'::jsonb ELSE '[]' END
+            || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected)
+                    THEN '[{"promise": 4, "what": "each completed investment was paid out once, with its profit"}]'::jsonb ELSE '[]' END
+       FROM last, money.investments i
+       LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id,
+            LATERAL (SELECT sum(x.amount) AS capital, sum(x.expected) AS expected FROM money.contributions x
+                      WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) c
+      WHERE room = 'investments' AND i.customer_id = customer AND i.id > last.id ORDER BY i.id LIMIT most)
+  )
+  SELECT jsonb_build_object('ended', count(*) < most, 'id', coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1), (SELECT last.id FROM last)),
+           'paid', (coalesce((place ->> 'paid')::numeric, 0) + coalesce(sum(paid), 0))::text,
+           'fee', (coalesce((place ->> 'fee')::numeric, 0) + coalesce(sum(fee), 0))::text,
+           'duty', (coalesce((place ->> 'duty')::numeric, 0) + coalesce(sum(duty), 0))::text,
+           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((
+             SELECT jsonb_agg(DISTINCT w) FROM found s, jsonb_array_elements(s.wrong) w), '[]'))
+    FROM found
+$$;
+
+-- Compares a customer's account with what the steps added up.
+CREATE OR REPLACE FUNCTION money.check_sums(customer uuid, movements jsonb, deposits jsonb, payouts jsonb, investments jsonb)
+RETURNS TABLE (promise integer, what text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT c.promise, c.what FROM ledger.accounts a, LATERAL (VALUES
+    (1, 'an account row adds up to nothing',
+        a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment
+        + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty = 0),
+    (2, 'no wallet, held or invested balance is below zero', least(a.wallet, a.held, a.invested) >= 0),
+    (3, 'each balance is the sum of its entries', NOT EXISTS (
+      SELECT FROM unnest(enum_range(NULL::ledger.account)) account
+       WHERE ledger.balance(a, account) <> coalesce((movements -> 'balances' ->> account::text)::numeric, 0))),
+    (3, 'movements are counted without a gap', a.last_seq = (movements ->> 'seq')::bigint),
+    (3, 'what is held is what pending withdrawals hold', a.held = (
+      SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
+       WHERE t.customer_id = customer AND t.kind = 'withdrawal' AND t.status = 'pending')),
+    (3, 'what is invested is the capital of running investments', a.invested = (investments ->> 'paid')::numeric),
+    (6, 'what came through the gateway is what deposits brought, less what it took back',
+        -a.gateway = (deposits ->> 'paid')::numeric - (movements ->> 'taken_back')::numeric),
+    (8, 'fees and stamp duty are what was booked for payments and payouts',
+        -a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
+        AND -a.stamp_duty = (payouts ->> 'duty')::numeric),
+    (6, 'what a customer owes is what reversals left open', -a.receivable = (
+      SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL)),
+    (6, 'what went out through the gateway is what payouts paid', a.payout = (payouts ->> 'paid')::numeric)
+  ) c (promise, what, holds) WHERE a.customer_id = customer AND NOT c.holds
+$$;
+
+-- Writes down up to which movement a customer was proven in steps; -1: something was wrong.
+CREATE OR REPLACE FUNCTION money.keep_proven(customer uuid, upto bigint, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  INSERT INTO money.proven AS p (customer_id, seq, at) VALUES (customer, upto, keep_proven.at)
+  ON CONFLICT ON CONSTRAINT proven_pkey DO UPDATE SET seq = excluded.seq, at = excluded.at
+$$;
