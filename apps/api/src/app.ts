@@ -33,6 +33,7 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { exceptionRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   bankRoutes(app, deps);
   productRoutes(app, deps);
   transactionRoutes(app, deps);
+  statementRoutes(app, deps);
   await gatewayRoutes(app, {
     secretKey: env.paystackSecretKey,
     receive: (event, failed) => receiveEvent(deps, event, failed),

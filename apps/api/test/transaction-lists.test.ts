@@ -4,7 +4,7 @@ import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../src/transactions/statement.ts';
+import { csvStatement } from '../src/statements/csv.ts';
 import { listAllTransactions, listOwnTransactions } from '../src/transactions/list.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -160,7 +160,7 @@ describe("a customer's history", () => {
 
   test('becomes a statement that no spreadsheet runs as a formula', async () => {
     const id = people[0]?.id ?? '';
-    const csv = await text(statement(stack.owner, id, { endDate: '2026-03-02' }));
+    const csv = await text(csvStatement(stack.owner, id, { endDate: '2026-03-02' }));
     const lines = csv.trim().split('\n');
     expect(lines[0]).toContain('Date (Lagos),ID,Type,Status,Amount (NGN)');
     expect(lines[1]).toBe(
@@ -236,8 +236,8 @@ describe('money that moves later than it was begun', () => {
     const { summary, transactions } = await listAllTransactions(stack.owner, { ...april, sortOrder: 'asc' });
     expect(summary).toMatchObject({ completedAmount: 8000, pendingAmount: 3000 });
     expect(transactions.map(({ transactionId }) => transactionId)).toEqual(['third', 'second', 'first', 'fourth']);
-    expect((await text(statement(stack.owner, customer, march))).trim().split('\n')).toHaveLength(1);
-    const lines = (await text(statement(stack.owner, customer, april))).trim().split('\n');
+    expect((await text(csvStatement(stack.owner, customer, march))).trim().split('\n')).toHaveLength(1);
+    const lines = (await text(csvStatement(stack.owner, customer, april))).trim().split('\n');
     expect(lines.slice(1, 3)).toEqual([
       '"Apr 2, 2026, 10:00 AM",second,deposit,completed,1000.00,0.00,1000.00,wallet,"Mar 30, 2026, 11:31 PM"',
       '"Apr 2, 2026, 10:00 AM",first,deposit,completed,5000.00,1000.00,6000.00,wallet,"Mar 30, 2026, 11:30 PM"',

@@ -68,6 +68,19 @@ test('a product is bought and stands in the portfolio', async () => {
   await page.getByText('is in your wallet.').waitFor();
   await card.getByText('Completed').waitFor();
   expect((await balances(customer)).wallet).toBeCloseTo(30_000, 1);
+
+  // The statement of all of it, by keyboard.
+  await openSection(page, 'Transaction History');
+  await page.getByRole('button', { name: 'Statement' }).press('Enter');
+  const statement = page.getByRole('dialog', { name: 'Statement' });
+  await statement.getByRole('button', { name: 'This year' }).press('Enter');
+  expect(await overflows(page)).toBe(false);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    statement.getByRole('button', { name: 'Download' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^ajose-statement-from-20\d\d-01-01-to-.*\.pdf$/);
+  await statement.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
   await page.context().close();
 });

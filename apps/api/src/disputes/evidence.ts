@@ -1,15 +1,9 @@
 /** The evidence against a dispute, made from the ledger: who paid, what was credited, and what the customer did with the money since. */
-import { createRequire } from 'node:module';
-import Pdf from 'pdfkit';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
-
-const { resolve } = createRequire(import.meta.url);
-// PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo.
-const PLAIN = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const STRONG = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+import { naira, newPaper, PLAIN, STRONG } from '../statements/paper.ts';
 
 /** As many of the customer's later transactions are shown. */
 const SHOWN = 30;
@@ -70,15 +64,10 @@ const readLater = (on: Sql, dispute: Dispute): Promise<Later[]> =>
     [dispute._id],
   );
 
-const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatNaira(toNaira(kobo)));
 const when = (at: Date | null): string => (at === null ? 'not known' : `${formatDateTime(at)} (Lagos)`);
 
 function write(dispute: Dispute, payment: Payment, later: readonly Later[], now: Date): Promise<Buffer> {
-  const pdf = new Pdf({
-    size: 'A4',
-    margin: 50,
-    info: { Title: `Dispute ${dispute.gatewayId}`, Author: 'Ajose' },
-  });
+  const pdf = newPaper(`Dispute ${dispute.gatewayId}`);
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((finish, fail) => {

@@ -64,6 +64,16 @@ export async function countLetter({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_letters', message, wait);
 }
 
+/** So many statements an hour a customer may draw up: a long one reads all of their history. */
+const STATEMENTS_AN_HOUR = 60;
+
+/** Counts a statement. @throws Refusal 429 `too_many_statements` */
+export async function countStatement({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `statement customer ${customerId}`, STATEMENTS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_statements', 'You drew up many statements. Please try again in a while.', wait);
+}
+
 /**
  * The plugin @fastify/rate-limit has to be registered first.
  * @returns a function that counts a request; it throws Refusal 429 `too_many_calls` above the limit

@@ -1,5 +1,4 @@
 /** Transactions over HTTP: reading them, the one call that starts deposits and withdrawals, and deciding them by hand. */
-import type { Readable } from 'node:stream';
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams, UserIdParams } from '@ajose/sdk/contract/common';
 import {
@@ -11,12 +10,9 @@ import {
   GetUserTransactionsReply,
   SetTransactionStatusBody,
   SetTransactionStatusReply,
-  StatementQuery,
   TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
-import { lagosDay } from '@ajose/sdk/time';
-import { Type } from 'typebox';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
@@ -27,11 +23,9 @@ import { sense } from '../server/validate.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
 import { decideOrAsk } from './decide.ts';
-import { statement } from './statement.ts';
 import { listAllTransactions, listOwnTransactions } from './list.ts';
 
 const tags = ['Transactions'];
-const Csv = Type.Unsafe<Readable>({ type: 'string' });
 
 const CANCEL_WORDS = {
   user_cancelled: 'The transaction was cancelled.',
@@ -44,7 +38,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
   movementRoutes(app, deps);
 }
 
-function readingRoutes(app: App, { db, clock }: Deps): void {
+function readingRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/transaction/getUserTransactions/:userId',
     {
@@ -58,26 +52,6 @@ function readingRoutes(app: App, { db, clock }: Deps): void {
       },
     },
     async (request) => listOwnTransactions(db, request.params.userId, request.query),
-  );
-
-  app.get(
-    '/api/transaction/getStatement/:userId',
-    {
-      config: { who: 'customer' },
-      schema: {
-        operationId: 'getStatement',
-        tags,
-        summary: 'A statement as CSV, oldest first',
-        params: UserIdParams,
-        querystring: StatementQuery,
-        response: { 200: { content: { 'text/csv': { schema: Csv } } } },
-      },
-    },
-    async (request, reply) => {
-      const name = `ajose-statement-${lagosDay(clock.now())}.csv`;
-      reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
-      return reply.send(statement(db, request.params.userId, request.query));
-    },
   );
 
   app.get(

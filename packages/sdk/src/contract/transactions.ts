@@ -148,7 +148,12 @@ export const GetUserTransactionsReply = Type.Object({
 });
 export interface GetUserTransactionsReply extends Static<typeof GetUserTransactionsReply> {}
 
-export const StatementQuery = Type.Object(DayRange);
+/** `pdf` is a statement to hand on, `csv` a table for spreadsheets, `journal` plain-text books for hledger. */
+export const StatementFormat = Type.Union([Type.Literal('csv'), Type.Literal('pdf'), Type.Literal('journal')]);
+export type StatementFormat = Static<typeof StatementFormat>;
+
+/** Without a format it is CSV. */
+export const StatementQuery = Type.Object({ ...DayRange, format: Type.Optional(StatementFormat) });
 export type StatementQuery = Static<typeof StatementQuery>;
 
 /** A row of the administrators' list. `user` is null when the customer is unknown; `approval` is a decision that waits for a second administrator. */

@@ -1,6 +1,6 @@
 /** Adding funds and withdrawing. */
 import * as yup from 'yup';
-import type { AddTransactionBody, SetTransactionStatusBody } from '../contract/transactions.ts';
+import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
 import { MIN_DEPOSIT_NAIRA } from '../money.ts';
 import { nairaAmount, required, withinBalance } from './fields.ts';
 
@@ -53,6 +53,17 @@ export const INSUFFICIENT_FOR_WITHDRAWAL = 'Insufficient balance for this withdr
 
 export const withdrawFormRules = (balance: number) =>
   yup.object({ amount: withinBalance(withdrawalAmount, balance, INSUFFICIENT_FOR_WITHDRAWAL) });
+
+/** Empty days: from the beginning, until today. */
+export const statementFormRules = yup.object({
+  format: yup.string<StatementFormat>().oneOf(['pdf', 'csv', 'journal']).required(),
+  from: yup.string(),
+  to: yup
+    .string()
+    .when('from', ([from], to) =>
+      to.test('in-order', 'The last day has to come after the first day', (day) => !from || !day || from <= day),
+    ),
+});
 
 export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBody> = yup.object({
   status: yup

@@ -12,7 +12,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { reasonText } from '../../components/reasonText.ts';
+import { reasonText } from '@ajose/sdk/channels';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const BOX_HEIGHT = 400;

@@ -9,7 +9,7 @@ import { datesOf } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatementPrint } from '@ajose/ui/display/StatementPrint';
-import { reasonText } from '../../components/reasonText.ts';
+import { reasonText } from '@ajose/sdk/channels';
 import { useUser } from '../../session.tsx';
 
 const outcomes: Readonly<Record<Transaction['status'], string>> = {

@@ -6,16 +6,19 @@ import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/cu
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
+import { expectAccessible } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
+import { periods } from './periods.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
 const show = () => showPage(<TransactionsPage />);
 const history = (api: Api) => getUserTransactions(api, rich._id);
 const asked = () => queries(`transaction/getUserTransactions/${rich._id}`).at(-1);
+const lastYear = () => periods(new Date()).at(-1) ?? { from: '', to: '' };
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
 testStates({
@@ -86,7 +89,8 @@ test('applies no dates that are in the wrong order, and says so', async () => {
   await page.getByLabelText('To Date').fill('2026-01-01');
   await expectWords(['This is before From Date, so dates are not applied.']);
   await expect.poll(asked).toEqual(first);
-  await expect.element(page.getByRole('button', { name: 'Statement (CSV)' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('First day')).toHaveValue('');
 });
 
 test('sorts by a column, and the other way round on the second press', async () => {
@@ -126,26 +130,45 @@ test('fetches the list again', async () => {
 describe('the statement', () => {
   const statement = (api: Api) => getStatement(api, rich._id);
 
-  test('is downloaded for the days that are chosen', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Statement' });
+  const asks = () => queries(`transaction/getStatement/${rich._id}`);
+
+  test('is a PDF of the days that the history shows, or of others in another form', async () => {
     on(history).answers(historyOf(deposit));
-    on(statement).answers(new Blob(['Date,Amount\n'], { type: 'text/csv' }));
+    on(statement).answers(new Blob(['%PDF-'], { type: 'application/pdf' }));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await show();
     await page.getByLabelText('From Date').fill('2026-01-01');
-    await page.getByRole('button', { name: 'Statement (CSV)' }).click();
-    await expect.poll(() => queries(`transaction/getStatement/${rich._id}`)).toEqual([{ startDate: '2026-01-01' }]);
-    await expect
-      .poll(() => saved.mock.contexts.at(-1))
-      .toMatchObject({ download: 'ajose-statement-from-2026-01-01.csv' });
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await expect.element(dialog.getByLabelText('First day')).toHaveValue('2026-01-01');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asks()).toEqual([{ startDate: '2026-01-01', format: 'pdf' }]);
+    expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-statement-from-2026-01-01.pdf' });
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await dialog.getByRole('button', { name: 'Last year' }).click();
+    await dialog.getByRole('combobox', { name: 'Form' }).selectOptions('journal');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const { from, to } = lastYear();
+    expect(asks().at(-1)).toEqual({ startDate: from, endDate: to, format: 'journal' });
     saved.mockRestore();
   });
 
-  test('says that it could not be downloaded', async () => {
+  test('says which days are in the wrong order, and why it could not be downloaded', async () => {
     on(history).answers(historyOf(deposit));
     on(statement).refuses();
     await show();
-    await page.getByRole('button', { name: 'Statement (CSV)' }).click();
-    await expectWords(['The statement could not be downloaded. Please try again.']);
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await dialog.getByLabelText('First day').fill('2026-02-01');
+    await dialog.getByLabelText('Last day').fill('2026-01-01');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expectWords(['The last day has to come after the first day'], dialog);
+    await dialog.getByLabelText('Last day').fill('2026-02-01');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expectWords(['The statement could not be downloaded. Please try again.'], dialog);
+    expect(asks()).toHaveLength(1);
   });
 });
 

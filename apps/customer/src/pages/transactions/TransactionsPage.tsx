@@ -1,38 +1,38 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
 import './TransactionsPage.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { saveFile } from '@ajose/ui/saveFile.ts';
 import { DataTable, type Sort } from '@ajose/ui/table/DataTable';
 import { Pagination } from '@ajose/ui/table/Pagination';
-import { getStatement, useTransactions } from '../../data/wallet.ts';
+import { useTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
 import { columnsWith, isSortColumn, type SortColumn } from './columns.tsx';
-import { daysInOrder, isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
+import { isFiltered, noFilters, queryOf, type FilterValues } from './query.ts';
 import { Totals } from './Totals.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
+const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }));
+
 export function TransactionsPage() {
   const user = useUser();
   const { go } = useDashboard();
-  const toasts = useToasts();
   const [filters, setFilters] = useState<FilterValues>(noFilters);
   const [sort, setSort] = useState<Sort<SortColumn>>({ by: 'timestamp', order: 'desc' });
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Transaction | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [stating, setStating] = useState(false);
   useBackCloses(opened !== null, () => setOpened(null));
+  useBackCloses(stating, () => setStating(false));
 
   const { data, error, isLoading, isValidating, mutate } = useTransactions(user._id, queryOf(filters, sort, page));
   const { total = 0, pages = 1 } = data?.pagination ?? {};
@@ -42,22 +42,6 @@ export function TransactionsPage() {
     setFilters(next);
     setPage(1);
   };
-  const download = async () => {
-    setSaving(true);
-    try {
-      const { from, to } = filters;
-      const file = await getStatement(user._id, {
-        ...(from ? { startDate: from } : {}),
-        ...(to ? { endDate: to } : {}),
-      });
-      saveFile(file, `ajose-statement${from ? `-from-${from}` : ''}${to ? `-to-${to}` : ''}.csv`);
-    } catch (failure) {
-      toasts.error(messageOf(failure, 'The statement could not be downloaded. Please try again.'));
-    } finally {
-      setSaving(false);
-    }
-  };
-
   return (
     <>
       <PageHeader
@@ -74,13 +58,8 @@ export function TransactionsPage() {
             >
               Refresh
             </Button>
-            <Button
-              variant="outlined"
-              startIcon={<Download aria-hidden="true" />}
-              disabled={saving || !daysInOrder(filters)}
-              onClick={() => void download()}
-            >
-              {saving ? 'Preparing...' : 'Statement (CSV)'}
+            <Button variant="outlined" startIcon={<Download aria-hidden="true" />} onClick={() => setStating(true)}>
+              Statement
             </Button>
           </>
         }
@@ -126,6 +105,11 @@ export function TransactionsPage() {
           )}
         </div>
       </Card>
+      {stating && (
+        <Suspense>
+          <StatementDialog days={filters} onClose={() => setStating(false)} />
+        </Suspense>
+      )}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
     </>
   );

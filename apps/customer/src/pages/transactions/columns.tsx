@@ -5,7 +5,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { reasonText } from '../../components/reasonText.ts';
+import { reasonText } from '@ajose/sdk/channels';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;

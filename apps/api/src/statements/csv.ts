@@ -1,10 +1,11 @@
 /** A customer's statement as CSV. It is sent row by row while it is read, so that a long history needs little memory. */
 import { pipeline, Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { endOfLagosDay, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDateTime } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify';
 import { rows, type Db } from '../database/db.ts';
-import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from './transactions.ts';
+import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from '../transactions/transactions.ts';
+import { type Moments, momentsOf } from './period.ts';
 
 const BATCH = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -21,9 +22,7 @@ const HEADER = [
 ];
 
 /** The rows of the history, oldest first. It is read in batches, each after the last row of the one before. */
-async function* history(db: Db, customerId: string, { startDate, endDate }: StatementQuery): AsyncGenerator<string[]> {
-  const from = startDate === undefined ? null : startOfLagosDay(startDate);
-  const to = endDate === undefined ? null : endOfLagosDay(endDate);
+async function* history(db: Db, customerId: string, { from, to }: Moments): AsyncGenerator<string[]> {
   let after: Pick<FoundTransaction, 'seq' | 'id'> | null = null;
   for (;;) {
     const found: FoundTransaction[] = await rows<FoundTransaction>(
@@ -57,10 +56,11 @@ async function* history(db: Db, customerId: string, { startDate, endDate }: Stat
 /**
  * The statement of one customer; amounts in naira, times in Lagos.
  * `escape_formulas` keeps a spreadsheet from running a reason that begins with =, +, - or @.
+ * @throws Refusal 400 for days that run backwards
  */
-export function statement(db: Db, customerId: string, query: StatementQuery): Readable {
+export function csvStatement(db: Db, customerId: string, query: StatementQuery): Readable {
   const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
   // A failure while reading breaks the download off, so that half a statement does not look like a whole one.
-  pipeline(Readable.from(history(db, customerId, query)), csv, () => undefined);
+  pipeline(Readable.from(history(db, customerId, momentsOf(query))), csv, () => undefined);
   return csv;
 }

@@ -1,0 +1,60 @@
+/** The changes of a wallet in a period, oldest first. They are read in batches, so that a long history needs little memory. */
+import { rows, type Sql } from '../database/db.ts';
+import type { Period } from './period.ts';
+
+const BATCH = 500;
+
+export interface Change {
+  seq: bigint;
+  booked_at: Date;
+  transaction_id: string;
+  reason: string;
+  before_balance: bigint;
+  after_balance: bigint;
+}
+
+export async function* changesIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Change> {
+  let seen = after;
+  for (;;) {
+    const found: Change[] = await rows<Change>(
+      on,
+      `SELECT t.seq, t.booked_at, t.transaction_id, t.reason, t.before_balance, t.after_balance FROM ledger.transactions t
+        WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL
+        ORDER BY t.seq LIMIT ${BATCH}`,
+      [customerId, seen, last],
+    );
+    yield* found;
+    if (found.length < BATCH) return;
+    seen = found.at(-1)?.seq ?? last;
+  }
+}
+
+export interface Movement {
+  seq: bigint;
+  at: Date;
+  transaction_id: string;
+  reason: string;
+  source: string;
+  target: string;
+  amount: bigint;
+  source_after: bigint;
+  target_after: bigint;
+}
+
+/** Each movement between the customer's accounts, with the moment at which it was booked. */
+export async function* movementsIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Movement> {
+  let seen = after;
+  for (;;) {
+    const found: Movement[] = await rows<Movement>(
+      on,
+      `SELECT m.seq, greatest(m.at, t.booked_at) AS at, t.transaction_id, t.reason, m.source::text, m.target::text, m.amount,
+              m.source_after, m.target_after
+         FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+        WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 ORDER BY m.seq LIMIT ${BATCH}`,
+      [customerId, seen, last],
+    );
+    yield* found;
+    if (found.length < BATCH) return;
+    seen = found.at(-1)?.seq ?? last;
+  }
+}

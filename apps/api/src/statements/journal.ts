@@ -1,0 +1,66 @@
+/** A customer's books as a journal for hledger: each movement with the balances that it left behind, which `hledger check` checks. */
+import { Readable } from 'node:stream';
+import { reasonText } from '@ajose/sdk/channels';
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { toNaira } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { rows, type Sql } from '../database/db.ts';
+import { movementsIn } from './history.ts';
+import { balanceAfter, periodOf, type Period } from './period.ts';
+
+/** What the ledger's accounts are called from the customer's side. */
+const NAMES: Readonly<Record<string, string>> = {
+  wallet: 'assets:ajose:wallet',
+  held: 'assets:ajose:on its way to the bank',
+  invested: 'assets:ajose:invested',
+  gateway: 'equity:paid in',
+  payout: 'equity:paid out',
+  interest: 'income:profit',
+  offline: 'equity:paid in offline',
+  adjustment: 'equity:adjustments',
+  receivable: 'liabilities:owed to ajose',
+  gateway_fee: 'equity:fees of payments, paid by ajose',
+  transfer_fee: 'equity:fees of transfers, paid by ajose',
+  stamp_duty: 'equity:stamp duty, paid by ajose',
+};
+const nameOf = (account: string): string => NAMES[account] ?? `equity:${account.replaceAll('_', ' ')}`;
+
+const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
+
+const posting = (account: string, kobo: bigint, after: bigint): string =>
+  `    ${nameOf(account)}  ${amount(kobo)} = ${amount(after)}\n`;
+
+/** On one line, without what begins a comment or a second field. */
+const words = (text: string): string => text.replace(/[\p{C}\s;|]+/gu, ' ').trim();
+
+const ACCOUNTS = `SELECT account::text FROM unnest(enum_range(NULL::ledger.account)) account`;
+
+async function* journal(on: Sql, customerId: string, period: Period, firstDay: string): AsyncGenerator<string> {
+  const accounts = (await rows<{ account: string }>(on, ACCOUNTS)).map(({ account }) => account);
+  yield '; Ajose, the books of one customer. Amounts in Nigerian naira, days in Lagos.\n\ncommodity NGN 1000.00\n';
+  for (const account of accounts) yield `account ${nameOf(account)}\n`;
+  const opening: string[] = [];
+  for (const account of accounts) {
+    const kobo = await balanceAfter(on, customerId, account, period.after);
+    if (kobo !== 0n) opening.push(posting(account, kobo, kobo));
+  }
+  if (opening.length > 0) yield `\n${firstDay} * Opening balances\n${opening.join('')}`;
+  // Days never run backwards, so that each balance is checked in the order in which it came about.
+  let day = opening.length > 0 ? firstDay : '';
+  for await (const one of movementsIn(on, customerId, period)) {
+    const booked = lagosDay(one.at);
+    if (booked > day) day = booked;
+    yield (
+      `\n${day} * (${words(one.transaction_id)}) ${words(reasonText(one.reason))}\n` +
+      posting(one.source, -one.amount, one.source_after) +
+      posting(one.target, one.amount, one.target_after)
+    );
+  }
+}
+
+/** @throws Refusal 400 for days that run backwards */
+export async function journalStatement(on: Sql, customerId: string, query: StatementQuery): Promise<Readable> {
+  const period = await periodOf(on, customerId, query);
+  // Without a first day nothing is opened.
+  return Readable.from(journal(on, customerId, period, query.startDate ?? ''));
+}

@@ -1,0 +1,83 @@
+/** The part of a customer's books that a statement is about, and its sums. */
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { row, type Sql } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
+
+/** Movements behind `after` up to `last`. By their numbers, so that two periods that follow each other fit whatever the servers' clocks said. */
+export interface Period {
+  after: bigint;
+  last: bigint;
+}
+
+/** Amounts in kobo. */
+export interface PeriodSums {
+  opening: bigint;
+  moneyIn: bigint;
+  moneyOut: bigint;
+  closing: bigint;
+  /** How often the wallet changed. */
+  changes: number;
+  /** On the last day: set aside for withdrawals, and the capital of running investments. */
+  held: bigint;
+  invested: bigint;
+}
+
+/** The first moment of a period and the first after it; null where no day was given. */
+export interface Moments {
+  from: Date | null;
+  to: Date | null;
+}
+
+/** The days as Lagos counts them, both included. @throws Refusal 400 for days that run backwards */
+export function momentsOf({ startDate, endDate }: StatementQuery): Moments {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
+  }
+  return {
+    from: startDate === undefined ? null : startOfLagosDay(startDate),
+    to: endDate === undefined ? null : endOfLagosDay(endDate),
+  };
+}
+
+// A movement that is dated back counts on the day on which it was booked.
+const BOUNDS = `
+  WITH booked AS (
+    SELECT m.seq, greatest(m.at, t.booked_at) AS at
+      FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+     WHERE m.customer_id = $1)
+  SELECT coalesce((SELECT b.seq FROM booked b WHERE b.at < $2::timestamptz ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS after,
+         coalesce((SELECT b.seq FROM booked b WHERE b.at < coalesce($3::timestamptz, 'infinity') ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS last`;
+
+/** @throws Refusal 400 for days that run backwards */
+export async function periodOf(on: Sql, customerId: string, query: StatementQuery): Promise<Period> {
+  const { from, to } = momentsOf(query);
+  return (await row<Period>(on, BOUNDS, [customerId, from, to])) ?? { after: 0n, last: 0n };
+}
+
+const BALANCE = `
+  SELECT e.balance_after AS kobo FROM ledger.entries e
+   WHERE e.customer_id = $1 AND e.account = $2::ledger.account AND e.seq <= $3 ORDER BY e.seq DESC LIMIT 1`;
+
+/** What an account of the customer held after its movement of that number, in kobo. */
+export async function balanceAfter(on: Sql, customerId: string, account: string, seq: bigint): Promise<bigint> {
+  return (await row<{ kobo: bigint }>(on, BALANCE, [customerId, account, seq]))?.kobo ?? 0n;
+}
+
+const SUMS = `
+  SELECT coalesce(sum(c.change) FILTER (WHERE c.change > 0), 0)::bigint AS "moneyIn",
+         coalesce(-sum(c.change) FILTER (WHERE c.change < 0), 0)::bigint AS "moneyOut", count(*)::integer AS changes
+    FROM (SELECT t.after_balance - t.before_balance AS change FROM ledger.transactions t
+           WHERE t.customer_id = $1 AND t.seq > $2 AND t.seq <= $3 AND t.before_balance IS NOT NULL) c`;
+
+export async function sumsOf(on: Sql, customerId: string, { after, last }: Period): Promise<PeriodSums> {
+  const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
+  if (!sums) throw new Error('A sum without a row');
+  return {
+    ...sums,
+    opening: await balanceAfter(on, customerId, 'wallet', after),
+    closing: await balanceAfter(on, customerId, 'wallet', last),
+    held: await balanceAfter(on, customerId, 'held', last),
+    invested: await balanceAfter(on, customerId, 'invested', last),
+  };
+}

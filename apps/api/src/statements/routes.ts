@@ -1,0 +1,56 @@
+/** Statements over HTTP. The path is under transactions, where the first form of it stood. */
+import type { Readable } from 'node:stream';
+import { UserIdParams } from '@ajose/sdk/contract/common';
+import { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { lagosDay } from '@ajose/sdk/time';
+import { Type } from 'typebox';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { countStatement } from '../server/limits.ts';
+import { csvStatement } from './csv.ts';
+import { journalStatement } from './journal.ts';
+import { pdfStatement } from './pdf.ts';
+
+const File = Type.Unsafe<Readable>({ type: 'string' });
+
+const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', journal: 'text/plain; charset=utf-8' } as const;
+
+export function statementRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+  app.get(
+    '/api/transaction/getStatement/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getStatement',
+        tags: ['Transactions'],
+        summary: 'A statement as PDF, CSV or journal for hledger, oldest first',
+        params: UserIdParams,
+        querystring: StatementQuery,
+        response: {
+          200: {
+            content: {
+              'text/csv': { schema: File },
+              'application/pdf': { schema: File },
+              'text/plain': { schema: File },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      const { format = 'csv' } = request.query;
+      await countStatement(deps, userId);
+      const file =
+        format === 'pdf'
+          ? await pdfStatement(db, userId, request.query, clock.now())
+          : format === 'journal'
+            ? await journalStatement(db, userId, request.query)
+            : csvStatement(db, userId, request.query);
+      const name = `ajose-statement-${lagosDay(clock.now())}.${format}`;
+      reply.type(TYPES[format]).header('Content-Disposition', `attachment; filename="${name}"`);
+      return reply.send(file);
+    },
+  );
+}

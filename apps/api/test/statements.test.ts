@@ -1,0 +1,195 @@
+/** Statements: periods that fit together, sums that are the ledger's, and a journal that hledger itself checks where it is installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { getStatement } from '@ajose/sdk/customer/transactions';
+import { toKobo } from '@ajose/sdk/money';
+import { lagosDay } from '@ajose/sdk/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { journalStatement } from '../src/statements/journal.ts';
+import { pdfStatement } from '../src/statements/pdf.ts';
+import { periodOf, sumsOf } from '../src/statements/period.ts';
+import { newCustomer, type TestCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+let person: TestCustomer;
+const hledger = spawnSync('hledger', ['--version']).status === 0;
+
+beforeAll(async () => {
+  stack = await startStack();
+  person = await newCustomer(stack, { name: 'Chidinma Okonkwo-Adeyẹmi' });
+});
+afterAll(() => stack.close());
+
+const WAYS = {
+  deposit: ['deposit', 'gateway', 'wallet'],
+  offline: ['deposit', 'offline', 'wallet'],
+  withdrawal: ['withdrawal', 'wallet', 'held'],
+  purchase: ['withdrawal', 'wallet', 'invested'],
+  profit: ['deposit', 'interest', 'wallet'],
+} as const;
+
+interface Step {
+  way: keyof typeof WAYS;
+  kobo: bigint;
+  /** Hours since the first of March. */
+  hour: number;
+}
+
+const FIRST = Date.parse('2026-03-01T00:00:00Z');
+const moment = (hour: number): Date => new Date(FIRST + hour * 3_600_000);
+let made = 0;
+
+async function post(customer: string, { way, kobo, hour }: Step, reason = 'wallet'): Promise<void> {
+  const [kind, source, target] = WAYS[way];
+  made += 1;
+  await stack.owner.query(
+    `SELECT ledger.post($1, $2, uuidv7(), $3::ledger.kind, 'completed', $4, 'card', $5::ledger.account, $6::ledger.account, $7, $8)`,
+    [customer, `step-${made}`, kind, reason, source, target, kobo, moment(hour)],
+  );
+}
+
+const balances = async (customer: string) =>
+  (
+    await stack.owner.query<{ wallet: bigint; held: bigint; invested: bigint; gateway: bigint }>(
+      'SELECT wallet, held, invested, gateway FROM ledger.accounts WHERE customer_id = $1',
+      [customer],
+    )
+  ).rows[0];
+
+/** Adds a journal's postings up, account by account, in kobo. */
+function sumsIn(journal: string): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const [, account = '', naira = ''] of journal.matchAll(/^ {4}(\S.*?) {2}NGN (-?[\d.]+) =/gmu)) {
+    sums.set(account, (sums.get(account) ?? 0n) + toKobo(naira));
+  }
+  return sums;
+}
+
+const check = (journal: string): void =>
+  void execFileSync('hledger', ['-f', '-', 'check', '--strict', 'ordereddates'], {
+    input: journal,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+
+const steps = fc.array(
+  fc.record({
+    way: fc.constantFrom<Step['way']>('deposit', 'offline', 'withdrawal', 'purchase', 'profit'),
+    kobo: fc.bigInt({ min: 1n, max: 100_000_000n }),
+    // Servers' clocks differ: a later movement can have an earlier time.
+    hour: fc.integer({ min: 0, max: 240 }),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+const days = (first: number, last: number) => ({
+  startDate: lagosDay(moment(first * 24)),
+  endDate: lagosDay(moment(last * 24)),
+});
+
+test(
+  'periods that follow each other fit, and journal and sums are the ledger’s, for any history',
+  { timeout: 60_000 },
+  async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 0, max: 9 }), async (history, cut) => {
+        const { rows } = await stack.owner.query<{ id: string }>(
+          `INSERT INTO customers (name, email, password_hash, ref_code) VALUES ('Ada', $1::text, '', $1::text) RETURNING id`,
+          [`of-steps-${(made += 1)}`],
+        );
+        const id = rows[0]?.id ?? '';
+        for (const step of history) await post(id, step);
+        const now = await balances(id);
+        const before = await sumsOf(stack.owner, id, await periodOf(stack.owner, id, days(0, cut)));
+        const after = await sumsOf(stack.owner, id, await periodOf(stack.owner, id, days(cut + 1, 20)));
+        expect(before.opening).toBe(0n);
+        expect(after.opening).toBe(before.closing);
+        for (const part of [before, after]) expect(part.opening + part.moneyIn - part.moneyOut).toBe(part.closing);
+        expect(after).toMatchObject({ closing: now?.wallet, held: now?.held, invested: now?.invested });
+        for (const query of [{}, days(cut + 1, 20)]) {
+          const journal = await text(await journalStatement(stack.owner, id, query));
+          const sums = sumsIn(journal);
+          expect([...sums.values()].reduce((sum, kobo) => sum + kobo, 0n)).toBe(0n);
+          expect(sums.get('assets:ajose:wallet') ?? 0n).toBe(now?.wallet);
+          expect(sums.get('assets:ajose:invested') ?? 0n).toBe(now?.invested);
+          expect(sums.get('equity:paid in') ?? 0n).toBe(now?.gateway);
+          if (hledger && (checked += 1) <= 10) check(journal);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+test.runIf(hledger)('a journal whose balance is not what was written is refused by hledger', async () => {
+  await post(person.user._id, { way: 'deposit', kobo: 500_000n, hour: 1 });
+  const journal = await text(await journalStatement(stack.owner, person.user._id, {}));
+  check(journal);
+  expect(() => check(journal.replace('= NGN 5000.00', '= NGN 5000.01'))).toThrow('hledger');
+});
+
+describe('what a customer wrote', () => {
+  test('cannot begin another line of the journal', async () => {
+    const { user } = await newCustomer(stack);
+    await post(
+      user._id,
+      { way: 'deposit', kobo: 100n, hour: 1 },
+      'Rent; x | y\n2026-01-01 * Gift\n    assets:ajose:wallet  NGN 9',
+    );
+    const journal = await text(await journalStatement(stack.owner, user._id, {}));
+    expect(journal).toContain(') Rent x y 2026-01-01 * Gift assets:ajose:wallet NGN 9\n');
+    if (hledger) check(journal);
+  });
+});
+
+describe('the PDF', () => {
+  const sheetsOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  const pdf = async (id: string) => buffer(await pdfStatement(stack.owner, id, {}, moment(300)));
+
+  test('has a sheet for a day without movements, and as many as it says for long ones', async () => {
+    const { user } = await newCustomer(stack, { name: 'Oluwaṣeun Adébáyọ̀' });
+    expect(sheetsOf(await pdf(user._id))).toBe(1);
+    for (let hour = 1; hour <= 50; hour += 1) {
+      await post(user._id, { way: 'deposit', kobo: 100n, hour }, `${'A very long reason '.repeat(10)}${hour}`);
+    }
+    const file = await pdf(user._id);
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(sheetsOf(file)).toBe(3);
+  });
+
+  test('of too many movements is refused, and the journal of the same days is not', async () => {
+    const { user } = await newCustomer(stack);
+    await stack.owner.query(
+      `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance,
+                                        after_balance, at, reason, method, seq, booked_at)
+       SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'completed', 1, n - 1, n, now(), 'wallet', 'card', n, now()
+         FROM generate_series(1, 5001) n`,
+      [user._id],
+    );
+    await stack.owner.query(
+      `INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+       SELECT $1, t.seq, t.id, 'gateway', 'wallet', 1, -t.seq, t.seq, now() FROM ledger.transactions t WHERE t.customer_id = $1`,
+      [user._id],
+    );
+    await stack.owner.query('ANALYZE ledger.transactions, ledger.movements');
+    await expect(pdf(user._id)).rejects.toMatchObject({ status: 409, code: 'statement_too_long' });
+    const journal = await text(await journalStatement(stack.owner, user._id, {}));
+    expect(sumsIn(journal).get('assets:ajose:wallet')).toBe(5001n);
+  });
+});
+
+test('the call answers each form, says which days run backwards, and has an end within an hour', async () => {
+  const get = (query: Parameters<typeof getStatement>[2]) => getStatement(person.api, person.user._id, query);
+  expect((await get({ format: 'pdf' })).type).toBe('application/pdf');
+  expect((await get({ format: 'journal' })).type).toContain('text/plain');
+  expect((await get({})).type).toContain('text/csv');
+  for (const format of ['pdf', 'csv', 'journal'] as const) {
+    const backwards = { startDate: '2026-03-02', endDate: '2026-03-01', format };
+    await expect(get(backwards)).rejects.toMatchObject({ status: 400, code: 'invalid_range' });
+  }
+  await stack.owner.query(`UPDATE call_counts SET calls = 60 WHERE subject = $1`, [
+    `statement customer ${person.user._id}`,
+  ]);
+  await expect(get({})).rejects.toMatchObject({ status: 429, code: 'too_many_statements' });
+});

@@ -1,0 +1,100 @@
+/** Draws up a statement of any days, as PDF to hand on, as a table, or as plain-text books. */
+import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import type { StatementFormat } from '@ajose/sdk/contract/transactions';
+import { statementFormRules } from '@ajose/sdk/rules/transactions';
+import { lagosDay } from '@ajose/sdk/time';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { getStatement } from '../../data/wallet.ts';
+import { useUser } from '../../session.tsx';
+import { periods } from './periods.ts';
+import { daysInOrder, type FilterValues } from './query.ts';
+
+interface Values {
+  format: StatementFormat;
+  from: string;
+  to: string;
+}
+
+const formats: readonly { value: StatementFormat; label: string }[] = [
+  { value: 'pdf', label: 'PDF, to print or hand on' },
+  { value: 'csv', label: 'CSV, for a spreadsheet' },
+  { value: 'journal', label: 'Journal, for hledger' },
+];
+
+interface Props {
+  /** The days that the history shows. */
+  days: Pick<FilterValues, 'from' | 'to'>;
+  onClose: () => void;
+}
+
+export function StatementDialog({ days, onClose }: Props) {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const { from, to } = daysInOrder(days) ? days : { from: '', to: '' };
+  const values: Values = { format: 'pdf', from, to };
+  const submit = async ({ format, from, to }: Values) => {
+    const file = await getStatement(userId, {
+      format,
+      ...(from ? { startDate: from } : {}),
+      ...(to ? { endDate: to } : {}),
+    });
+    saveFile(file, `ajose-statement${from ? `-from-${from}` : ''}${to ? `-to-${to}` : ''}.${format}`);
+    toasts.success('The statement was saved.');
+    onClose();
+  };
+  return (
+    <Modal open title="Statement" onClose={onClose} size="small">
+      <Form
+        initialValues={values}
+        rules={statementFormRules}
+        onSubmit={submit}
+        failure="The statement could not be downloaded. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <Periods />
+          <Day name="from" label="First day" helperText="Empty: from the beginning." />
+          <Day name="to" label="Last day" helperText="Empty: until today." />
+          <FormSelect name="format" label="Form" options={formats} />
+        </Stack>
+        <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Days that are asked for often. */
+function Periods() {
+  const { setValues, isSubmitting } = useFormikContext<Values>();
+  return (
+    <Inline gap={2}>
+      {periods(useNow()).map(({ name, from, to }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          disabled={isSubmitting}
+          onClick={() => void setValues((values) => ({ ...values, from, to }))}
+        >
+          {name}
+        </Button>
+      ))}
+    </Inline>
+  );
+}
+
+function Day({ name, label, helperText }: { name: 'from' | 'to'; label: string; helperText: string }) {
+  const slotProps = { htmlInput: { min: '2000-01-01', max: lagosDay(useNow()) } };
+  return <FormTextField name={name} label={label} type="date" helperText={helperText} slotProps={slotProps} />;
+}

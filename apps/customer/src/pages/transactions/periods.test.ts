@@ -1,0 +1,17 @@
+/** The days that statements are asked for most. */
+import { expect, test } from 'vitest';
+import { periods } from './periods.ts';
+
+test('periods are whole months and years in Lagos, where the new year begins an hour before London', () => {
+  expect(periods(new Date('2025-12-31T23:30:00Z'))).toEqual([
+    { name: 'This month', from: '2026-01-01', to: '2026-01-01' },
+    { name: 'Last month', from: '2025-12-01', to: '2025-12-31' },
+    { name: 'This year', from: '2026-01-01', to: '2026-01-01' },
+    { name: 'Last year', from: '2025-01-01', to: '2025-12-31' },
+  ]);
+  expect(periods(new Date('2028-03-31T12:00:00Z'))[1]).toEqual({
+    name: 'Last month',
+    from: '2028-02-01',
+    to: '2028-02-29',
+  });
+});
