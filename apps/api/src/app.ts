@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessionReader } from './auth/sessions.ts';
 import { bankRoutes } from './banks/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { receiveEvent } from './events/events.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   });
   investmentRoutes(app, deps);
   goalRoutes(app, deps);
+  cardRoutes(app, deps);
   exceptionRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

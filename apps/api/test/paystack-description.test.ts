@@ -43,7 +43,8 @@ describe('the sandbox answers as Paystack describes it', () => {
       amount: 500_000,
       reference: 'described-2',
     });
-    await ask('POST', '/sandbox/transactions/described-1/pay', {});
+    const card = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
+    await ask('POST', `/checkout/${sandbox.books.charge('described-1')?.accessCode}/card`, card);
     const { data } = await ask('POST', '/transferrecipient', RECIPIENT);
     code = (data as { recipient_code: string }).recipient_code;
     for (const reference of ['described-transfer-1', 'described-transfer-2']) {
@@ -78,6 +79,13 @@ describe('the sandbox answers as Paystack describes it', () => {
     return (await answer.json()) as { data?: unknown };
   }
 
+  const again = () => ({
+    email: 'ngozi@example.com',
+    amount: 100_000,
+    reference: 'described-3',
+    authorization_code: [...sandbox.books.authorizations.keys()][0] ?? '',
+    metadata: '{}',
+  });
   const transfer = () => ({
     source: 'balance',
     amount: 10_000,
@@ -103,6 +111,12 @@ describe('the sandbox answers as Paystack describes it', () => {
     { name: 'GET /transfer', path: '/transfer' },
     { name: 'POST /refund', path: '/refund', body: () => ({ transaction: 'described-1', amount: 100_000 }) },
     { name: 'GET /balance', path: '/balance' },
+    { name: 'POST /transaction/charge_authorization', path: '/transaction/charge_authorization', body: again },
+    {
+      name: 'POST /customer/authorization/deactivate',
+      path: '/customer/authorization/deactivate',
+      body: () => ({ authorization_code: again().authorization_code }),
+    },
   ];
 
   test.each(asked)('$name: $path', async ({ name, path, body }) => {
@@ -145,6 +159,9 @@ describe('the gateway reads what Paystack describes', () => {
     'GET /transfer': () => gateway.listTransfers(window),
     'POST /refund': () => gateway.refund({ reference: 'r', amountKobo: 1n }),
     'GET /balance': () => gateway.balance(),
+    'POST /transaction/charge_authorization': () =>
+      gateway.chargeCard({ reference: 'r', amountKobo: 1n, email: 'a@example.com', code: 'AUTH_x', metadata: {} }),
+    'POST /customer/authorization/deactivate': () => gateway.forgetCard('AUTH_x'),
   };
 
   test.each(Object.entries(calls))(

@@ -15,6 +15,7 @@ import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as banks from '@ajose/sdk/customer/banks';
+import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as products from '@ajose/sdk/customer/products';
@@ -77,7 +78,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
   return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
 }
 
-const CUSTOMER = [announcements, banks, goals, investments, products, session, transactions];
+const CUSTOMER = [announcements, banks, cards, goals, investments, products, session, transactions];
 const ADMIN = [
   adminAnnouncements,
   adminApprovals,

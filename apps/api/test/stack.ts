@@ -57,6 +57,8 @@ export const unreachableGateway: Gateway = {
   listTransfers: notNow,
   balance: notNow,
   listDisputes: notNow,
+  chargeCard: notNow,
+  forgetCard: notNow,
   fetchDispute: notNow,
   answerDispute: notNow,
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),

@@ -138,8 +138,8 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true }).click();
 }
 
-/** Pays into the wallet by card. */
-export async function addFunds(page: Page, amount: string): Promise<void> {
+/** Pays into the wallet by card. @param keep keeps the card by keyboard */
+export async function addFunds(page: Page, amount: string, keep = false): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   await page.getByRole('button', { name: 'Add Funds' }).first().click();
   await page.getByLabel('Amount to Add (NGN)').fill(amount);
@@ -151,6 +151,10 @@ export async function addFunds(page: Page, amount: string): Promise<void> {
   await checkout.getByRole('button', { name: /^pay/i }).click();
   const done = page.getByRole('dialog', { name: 'Payment successful' });
   await done.waitFor();
+  if (keep) {
+    await done.getByRole('button', { name: 'Keep this card' }).press('Enter');
+    await done.getByText('The card is kept.').waitFor();
+  }
   await done.getByRole('button', { name: 'Close', exact: true }).last().click();
   await dialogIsLeft(page);
 }

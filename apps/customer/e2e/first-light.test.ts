@@ -64,7 +64,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
     const { page, problems } = await visit(browser, width);
     await register(page, email);
     await addBank(page);
-    await addFunds(page, '100000');
+    await addFunds(page, '100000', true);
     await page.getByText('₦100,000.00').first().waitFor();
     expect(await overflows(page)).toBe(false);
     await invest(page);
@@ -74,6 +74,9 @@ describe.each([390, 1440])('at %d pixels', (width) => {
 
     await page.reload();
     await page.getByText('₦60,000.00').first().waitFor();
+    await openSection(page, 'Profile');
+    await page.getByRole('list', { name: 'Kept cards' }).getByText('TEST BANK ending in 4081').waitFor();
+    expect(await overflows(page)).toBe(false);
     expect(problems).toEqual([]);
     await page.context().close();
   }, 120_000);

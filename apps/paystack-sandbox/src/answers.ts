@@ -1,6 +1,6 @@
 /** Paystack's answers: their envelope, the refusals, and the records as JSON. */
 import { findBank } from './banks.ts';
-import type { Books, Charge, Recipient, Refund, Transfer } from './books.ts';
+import type { Authorization, Books, Card, Charge, Recipient, Refund, Transfer } from './books.ts';
 
 /** A refusal in Paystack's words. */
 export class Refusal extends Error {
@@ -96,11 +96,15 @@ function hash(text: string): number {
   return value;
 }
 
+/** The same for the same card, whoever pays with it. */
+export const signatureOf = ({ bin, last4, expMonth, expYear }: Card): string =>
+  `SIG_${Buffer.from(`${bin}${last4}${expMonth}${expYear}`).toString('hex')}`;
+
 function authorizationOf(charge: Charge): object {
   if (charge.card) {
     const { bin, last4, expMonth, expYear, brand, bank } = charge.card;
     return {
-      authorization_code: `AUTH_${charge.accessCode.slice(0, 10)}`,
+      authorization_code: charge.authorizationCode ?? `AUTH_${charge.accessCode.slice(0, 10)}`,
       bin,
       last4,
       exp_month: expMonth,
@@ -110,8 +114,8 @@ function authorizationOf(charge: Charge): object {
       bank,
       country_code: 'NG',
       brand,
-      reusable: true,
-      signature: `SIG_${charge.accessCode}`,
+      reusable: charge.authorizationCode !== undefined,
+      signature: signatureOf(charge.card),
       account_name: null,
     };
   }
@@ -311,4 +315,14 @@ function refundedCharge(charge: Charge): object {
     source: null,
     fees_breakdown: null,
   };
+}
+
+/** The answer to a charge of a kept card. Paused, it says where the customer goes, and nothing else is known yet. */
+export function chargedAuthorization(charge: Charge, authorization: Authorization, pauseUrl: string): object {
+  if (authorization.outcome === 'paused' && charge.status === 'abandoned') {
+    return { paused: true, reference: charge.reference, authorization_url: pauseUrl };
+  }
+  const { metadata } = charge;
+  const told = chargeOnWire(charge);
+  return { ...told, ip_address: null, metadata: typeof metadata === 'string' ? metadata : JSON.stringify(metadata) };
 }

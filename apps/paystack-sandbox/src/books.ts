@@ -14,6 +14,27 @@ export interface Card {
   bank: string;
 }
 
+/** What charging a kept card comes to. `paused`: the bank asks the customer. `silent`: no answer and no effect. `late`: paid a moment later. */
+export type AuthorizationOutcome =
+  | 'success'
+  | 'insufficient'
+  | 'issuer_down'
+  | 'stolen'
+  | 'do_not_honour'
+  | 'expired'
+  | 'paused'
+  | 'silent'
+  | 'late';
+
+/** A card that may be charged again. */
+export interface Authorization {
+  code: string;
+  email: string;
+  card: Card;
+  outcome: AuthorizationOutcome;
+  active: boolean;
+}
+
 export interface BankTransfer {
   accountNumber: string;
   accountName: string;
@@ -45,6 +66,8 @@ export interface Charge {
   createdAt: string;
   paidAt: string | null;
   card: Card | null;
+  /** By which its card may be charged again; absent in old records and where no card was charged. */
+  authorizationCode?: string;
   bankTransfer: BankTransfer | null;
   /** What the checkout asks for next in a card payment. */
   awaiting: 'pin' | 'otp' | null;
@@ -131,6 +154,7 @@ export interface Settings {
 
 interface Kinds {
   charge: Charge;
+  authorization: Authorization;
   recipient: Recipient;
   transfer: Transfer;
   refund: Refund;
@@ -144,6 +168,7 @@ const EVENTS_KEPT = 1000;
 
 export class Books {
   readonly charges = new Map<string, Charge>();
+  readonly authorizations = new Map<string, Authorization>();
   readonly recipients = new Map<string, Recipient>();
   readonly transfers = new Map<string, Transfer>();
   readonly refunds = new Map<string, Refund>();
@@ -186,6 +211,7 @@ export class Books {
   reset(): void {
     for (const map of [
       this.charges,
+      this.authorizations,
       this.recipients,
       this.transfers,
       this.refunds,
@@ -223,6 +249,7 @@ export class Books {
   #mapOf(kind: Exclude<keyof Kinds, 'settings'>): Map<string, Kinds[keyof Kinds]> {
     const maps = {
       charge: this.charges,
+      authorization: this.authorizations,
       recipient: this.recipients,
       transfer: this.transfers,
       refund: this.refunds,
@@ -245,7 +272,7 @@ export class Books {
 
 function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   if (kind === 'settings') return 'settings';
-  if (kind === 'recipient') return (record as Recipient).code;
+  if (kind === 'recipient' || kind === 'authorization') return (record as Recipient | Authorization).code;
   if (kind === 'charge' || kind === 'transfer') return (record as Charge | Transfer).reference;
   return String((record as Refund | Dispute | WebhookEvent).id);
 }

@@ -2,8 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { accountName } from './banks.ts';
 import { chargeOnWire, refundOnWire, Refusal, refusals } from './answers.ts';
+import type { Authorizations } from './authorizations.ts';
 import {
   allChannels,
+  type Authorization,
+  type AuthorizationOutcome,
   type BankTransfer,
   type Books,
   type Card,
@@ -36,6 +39,8 @@ const TRANSFER_ACCOUNT_LIVES_MS = 30 * 60_000;
 interface TestCard extends Pick<Card, 'brand' | 'bank'> {
   cvv: string;
   outcome: 'success' | 'pin' | 'declined' | 'insufficient';
+  /** What charging it again comes to, once it is kept. */
+  later?: AuthorizationOutcome;
 }
 
 const testCards: Readonly<Record<string, TestCard>> = {
@@ -43,6 +48,15 @@ const testCards: Readonly<Record<string, TestCard>> = {
   '5060666666666666666': { cvv: '123', outcome: 'pin', brand: 'verve', bank: 'TEST BANK' },
   '4084080000005408': { cvv: '001', outcome: 'declined', brand: 'visa', bank: 'TEST BANK' },
   '4084080000670037': { cvv: '787', outcome: 'insufficient', brand: 'visa', bank: 'TEST BANK' },
+  // Ours: they pay in the checkout, and behave so when they are charged again.
+  '4084080000001001': { cvv: '408', outcome: 'success', later: 'insufficient', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001002': { cvv: '408', outcome: 'success', later: 'issuer_down', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001003': { cvv: '408', outcome: 'success', later: 'stolen', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001004': { cvv: '408', outcome: 'success', later: 'do_not_honour', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001005': { cvv: '408', outcome: 'success', later: 'expired', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001006': { cvv: '408', outcome: 'success', later: 'paused', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001007': { cvv: '408', outcome: 'success', later: 'silent', brand: 'visa', bank: 'TEST BANK' },
+  '4084080000001008': { cvv: '408', outcome: 'success', later: 'late', brand: 'visa', bank: 'TEST BANK' },
 };
 const TEST_PIN = '1234';
 const TEST_OTP = '123456';
@@ -50,10 +64,18 @@ const TEST_OTP = '123456';
 export class Charges {
   readonly #books: Books;
   readonly #webhooks: Webhooks;
+  readonly #authorizations: Authorizations;
   readonly #now: () => Date;
   readonly #feeWaivedAtExactly2500: boolean;
 
-  constructor(options: { books: Books; webhooks: Webhooks; now: () => Date; feeWaivedAtExactly2500: boolean }) {
+  constructor(options: {
+    books: Books;
+    webhooks: Webhooks;
+    authorizations: Authorizations;
+    now: () => Date;
+    feeWaivedAtExactly2500: boolean;
+  }) {
+    this.#authorizations = options.authorizations;
     this.#books = options.books;
     this.#webhooks = options.webhooks;
     this.#now = options.now;
@@ -137,7 +159,7 @@ export class Charges {
         awaiting: 'pin',
         gatewayResponse: 'Awaiting PIN',
       });
-    return this.pay(tried, 'card', tried.requestedKobo);
+    return this.#payByKnownCard(tried);
   }
 
   givePin(charge: Charge, pin: string): Charge {
@@ -149,7 +171,17 @@ export class Charges {
   giveOtp(charge: Charge, otp: string): Charge {
     if (charge.awaiting !== 'otp') throw refusals.invalid('Charge is not waiting for an OTP');
     if (otp !== TEST_OTP) return this.#fail(charge, 'Token Authentication Not Successful. Incorrect OTP');
-    return this.pay(charge, 'card', charge.requestedKobo);
+    return this.#payByKnownCard(charge);
+  }
+
+  /** Charges a kept card without a checkout. */
+  chargeAgain(beginning: Beginning, code: string): { charge: Charge; authorization: Authorization } {
+    const authorization = this.#authorizations.find(code);
+    if (authorization.email !== beginning.email) {
+      throw refusals.invalid('Email does not match Authorization code. Please confirm');
+    }
+    const charge = this.begin({ ...beginning, channels: ['card'] });
+    return { charge: this.#authorizations.settle(this, charge, authorization), authorization };
   }
 
   /** Opens the account that the customer transfers to; the same account until it expires. */
@@ -247,6 +279,14 @@ export class Charges {
     const processed = this.#books.put('refund', { ...refund, status: 'processed' });
     this.#webhooks.emit('refund.processed', refundOnWire(processed, this.#books.charge(refund.transactionReference)));
     return processed;
+  }
+
+  #payByKnownCard(charge: Charge): Charge {
+    if (!charge.card) throw refusals.invalid('No card was given');
+    const { bin, last4 } = charge.card;
+    const known = Object.entries(testCards).find(([number]) => number.startsWith(bin) && number.endsWith(last4))?.[1];
+    const authorizationCode = this.#authorizations.codeOf(charge.email, charge.card, known?.later ?? 'success');
+    return this.pay({ ...charge, authorizationCode }, 'card', charge.requestedKobo);
   }
 
   #mustBeOpen(charge: Charge, channel: Channel): void {

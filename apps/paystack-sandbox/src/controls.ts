@@ -1,6 +1,7 @@
 /** `/sandbox/*`: orders from tests and from the sandbox's page, and the books to reconcile with. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chargeOnWire, refundOnWire, refusals, transferOnWire } from './answers.ts';
+import { authorizationOutcomes, type Authorizations } from './authorizations.ts';
 import type { Books, Charge } from './books.ts';
 import { allChannels } from './books.ts';
 import type { Charges } from './charges.ts';
@@ -16,6 +17,7 @@ export interface ControlOptions {
   charges: Charges;
   transfers: Transfers;
   disputes: Disputes;
+  authorizations: Authorizations;
   webhooks: Webhooks;
   faults: Faults;
 }
@@ -34,6 +36,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   app.post('/sandbox/reset', async () => {
     webhooks.clear();
     transfers.clear();
+    options.authorizations.clear();
     faults.clear();
     books.reset();
     return stateOf(options);
@@ -72,6 +75,14 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   registerChargeControls(app, options);
   registerDisputeControls(app, options);
   registerWebhookControls(app, options);
+
+  app.get('/sandbox/authorizations', async () => [...books.authorizations.values()]);
+  app.post<{ Params: { code: string; outcome: string } }>('/sandbox/authorizations/:code/:outcome', async (request) => {
+    const { code, outcome } = request.params;
+    const known = authorizationOutcomes.find((each) => each === outcome);
+    if (!known) throw refusals.invalid(`An outcome is one of ${authorizationOutcomes.join(', ')}`);
+    return options.authorizations.setOutcome(code, known);
+  });
 
   app.post<{ Params: { reference: string; status: string } }>(
     '/sandbox/transfers/:reference/:status',

@@ -1,7 +1,9 @@
 /** Paystack's REST interface: the calls of a merchant's server, with the secret key. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { banks } from './banks.ts';
 import {
+  chargedAuthorization,
   chargeOnWire,
   listedCharge,
   orderedTransfer,
@@ -11,6 +13,7 @@ import {
   success,
   transferOnWire,
 } from './answers.ts';
+import type { Authorizations } from './authorizations.ts';
 import type { Books } from './books.ts';
 import { resolveAccount, type Charges } from './charges.ts';
 import { registerDisputes } from './dispute-routes.ts';
@@ -26,6 +29,7 @@ export interface RestOptions {
   charges: Charges;
   transfers: Transfers;
   disputes: Disputes;
+  authorizations: Authorizations;
   faults: Faults;
   secretKey: string;
   /** Whether Paystack's live limits of calls in 60 s apply. */
@@ -45,6 +49,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
     if (options.rateLimits === 'live' && !withinLimits(request)) throw refusals.rateLimited();
   });
   registerTransactions(app, options);
+  registerKeptCards(app, options);
   registerTransfers(app, options);
   registerDisputes(app, options);
 
@@ -143,6 +148,43 @@ function registerTransactions(
     if (!charge) throw refusals.noTransaction(404);
     const refund = charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
     return success('Refund has been queued for processing', refundOnWire(refund, charge));
+  });
+}
+
+/** Longer than any client waits. */
+const SILENCE_MS = 60_000;
+
+function registerKeptCards(app: FastifyInstance, { charges, authorizations, publicUrl }: RestOptions): void {
+  app.post('/transaction/charge_authorization', async (request) => {
+    const body = fieldsOf(request.body);
+    const code = needText(body, 'authorization_code', 'Authorization code');
+    if (authorizations.find(code).outcome === 'silent') {
+      await sleep(SILENCE_MS, undefined, { ref: false });
+      throw refusals.invalid('Nobody waits for this answer');
+    }
+    const { charge, authorization } = charges.chargeAgain(
+      {
+        email: needText(body, 'email', 'Email'),
+        amountKobo: whole(body, 'amount', Number.NaN),
+        currency: text(body, 'currency') ?? 'NGN',
+        reference: text(body, 'reference'),
+        channels: [],
+        metadata: body['metadata'],
+        callbackUrl: null,
+        firstName: null,
+        lastName: null,
+        phone: null,
+        ip: request.ip,
+      },
+      code,
+    );
+    const pauseUrl = `${publicUrl(request)}/pay/${charge.accessCode}`;
+    return success('Charge attempted', chargedAuthorization(charge, authorization, pauseUrl));
+  });
+
+  app.post('/customer/authorization/deactivate', async (request) => {
+    authorizations.deactivate(needText(fieldsOf(request.body), 'authorization_code', 'Authorization code'));
+    return { status: true, message: 'Authorization has been deactivated' };
   });
 }
 

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Refusal, refusals } from './answers.ts';
+import { Authorizations } from './authorizations.ts';
 import { Books } from './books.ts';
 import { Charges } from './charges.ts';
 import { registerCheckout } from './checkout.ts';
@@ -71,13 +72,16 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     deliver: options.deliver,
     now,
   });
+  const settleAfterMs = options.settleAfterMs ?? 1500;
+  const authorizations = new Authorizations({ books, now, lateMs: settleAfterMs });
   const charges = new Charges({
     books,
     webhooks,
+    authorizations,
     now,
     feeWaivedAtExactly2500: options.feeWaivedAtExactly2500 ?? false,
   });
-  const transfers = new Transfers({ books, webhooks, now, settleAfterMs: options.settleAfterMs ?? 1500 });
+  const transfers = new Transfers({ books, webhooks, now, settleAfterMs });
   const disputes = new Disputes({ books, webhooks, now });
   const faults = new Faults();
 
@@ -104,6 +108,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       charges,
       transfers,
       disputes,
+      authorizations,
       faults,
       secretKey: options.secretKey,
       rateLimits: options.rateLimits ?? 'off',
@@ -121,7 +126,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   void app.register(async (uploads) => registerUploads(uploads, { disputes }));
   void app.register(async (controls) =>
-    registerControls(controls, { books, charges, transfers, disputes, webhooks, faults }),
+    registerControls(controls, { books, charges, transfers, disputes, authorizations, webhooks, faults }),
   );
   registerPages(app, options.frameAncestors ?? ['*']);
   webhooks.resume();
@@ -136,6 +141,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       faults.clear();
       webhooks.close();
       transfers.clear();
+      authorizations.clear();
       await app.close();
       books.close();
     },

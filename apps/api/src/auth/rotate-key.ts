@@ -1,5 +1,5 @@
 /**
- * Encrypts every authenticator app's and webhook's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's, webhook's and kept card's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/auth/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
@@ -41,8 +41,11 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  const webhooks = await rotateWebhooks(on, keys);
-  return { encrypted: encrypted + webhooks.encrypted, current: current + webhooks.current };
+  for (const more of [await rotateWebhooks(on, keys), await rotateCards(on, keys)]) {
+    encrypted += more.encrypted;
+    current += more.current;
+  }
+  return { encrypted, current };
 }
 
 /** Few rows. A secret that is replaced in between stays. */
@@ -64,6 +67,29 @@ async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number;
     ]);
   }
   return { encrypted, current: found.length - encrypted };
+}
+
+/** A card whose code is replaced in between keeps the new one. */
+async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let [encrypted, current, last] = [0, 0, ''];
+  for (;;) {
+    const page: { id: string; code: Buffer }[] = await rows(
+      on,
+      "SELECT id, code FROM kept_cards WHERE $1 = '' OR id > nullif($1, '')::uuid ORDER BY id LIMIT $2",
+      [last, AT_ONCE],
+    );
+    for (const { id, code } of page) {
+      const owner = { kind: 'card', id } as const;
+      if (isCurrent(keys, owner, code)) {
+        current += 1;
+        continue;
+      }
+      const again = encrypt(keys, owner, decrypt(keys, owner, code).bytes);
+      encrypted += await run(on, 'UPDATE kept_cards SET code = $3 WHERE id = $1 AND code = $2', [id, code, again]);
+    }
+    if (page.length < AT_ONCE) return { encrypted, current };
+    last = page.at(-1)?.id ?? '';
+  }
 }
 
 async function command(): Promise<string> {

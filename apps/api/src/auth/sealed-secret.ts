@@ -1,4 +1,4 @@
-/** Encrypts the secrets of authenticator apps and webhooks at rest. A further key is only read, so that the key can be replaced while people sign in. */
+/** Encrypts the secrets of authenticator apps, webhooks and kept cards at rest. A further key is only read, so that the key can be replaced while people sign in. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Env } from '../env.ts';
@@ -10,8 +10,8 @@ export interface Owner {
   id: string;
 }
 
-/** What a secret is bound to: an account, or the webhook that it signs for. */
-type Bound = Owner | { kind: 'webhook'; id: string };
+/** What a secret is bound to: an account, the webhook that it signs for, or the card that it charges. */
+export type Bound = Owner | { kind: 'webhook' | 'card'; id: string };
 
 export type Keys = Pick<Env, 'twoFactorKey' | 'twoFactorOtherKeys'>;
 
@@ -45,6 +45,10 @@ export function decrypt({ twoFactorKey, twoFactorOtherKeys }: Keys, owner: Bound
   }
   throw new Error(`No two-factor key decrypts the secret of ${ownerName(owner)}`);
 }
+
+/** A secret that is text. @throws Error as `decrypt` */
+export const decryptText = (keys: Keys, owner: Bound, sealed: Buffer): string =>
+  Buffer.from(decrypt(keys, owner, sealed).bytes).toString();
 
 /** Whether the present key encrypted it. */
 export const isCurrent = ({ twoFactorKey }: Keys, owner: Bound, sealed: Buffer): boolean =>

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
-import { textIn, type Json } from '../gateway/json.ts';
+import { isJson, textIn, type Json } from '../gateway/json.ts';
 import { readDispute } from '../gateway/paystack-disputes.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
@@ -20,6 +20,14 @@ function keyOf({ event, data }: GatewayEvent): string {
   return `${event}:${name ?? createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
 }
 
+/** An event as it is kept: without what charges the payer's card again. A card is kept with consent only, in cards/. */
+function withoutCode(event: GatewayEvent): GatewayEvent {
+  const { authorization } = event.data;
+  if (!isJson(authorization)) return event;
+  const { authorization_code: _code, signature: _signature, ...told } = authorization;
+  return { ...event, data: { ...event.data, authorization: told } };
+}
+
 /**
  * Keeps an event and acts upon it. If acting fails, the job tries again.
  * @param failed gets the error when acting failed
@@ -30,7 +38,7 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (err
   const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.keep_event($1, $2, $3, $4) AS news', [
     key,
     event.event,
-    event,
+    withoutCode(event),
     deps.clock.now(),
   ]);
   if (kept?.news) await handle(deps, key, event).catch(failed);

@@ -1,6 +1,6 @@
 /**
  * The budget of calls to the gateway, whose quota all customers share. All processes count in one row of the database. Payouts are
- * counted and never held back; payments and their look-ups stop at four fifths of the budget, all other look-ups at three fifths.
+ * counted and never held back; payments and their look-ups stop at four fifths of the budget, cards that a job charges and all other look-ups at three fifths.
  */
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
@@ -42,6 +42,8 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
     initialize: (payment) => second(() => gateway.initialize(payment)),
     verify: (reference) => second(() => gateway.verify(reference)),
     refund: (payment) => second(() => gateway.refund(payment)),
+    chargeCard: (payment) => third(() => gateway.chargeCard(payment)),
+    forgetCard: (code) => third(() => gateway.forgetCard(code)),
     fetchDispute: (id) => first(() => gateway.fetchDispute(id)),
     answerDispute: (id, answer) => first(() => gateway.answerDispute(id, answer)),
     listDisputes: (window) => third(() => gateway.listDisputes(window)),

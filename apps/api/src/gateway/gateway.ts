@@ -37,6 +37,36 @@ export interface Charge {
   /** What was sent with the payment; an empty object when it cannot be read. */
   metadata: Readonly<Record<string, unknown>>;
   email: string;
+  /** The card that paid, where it may be charged again. */
+  card: PaidCard | null;
+}
+
+/** A card that paid. Its `code` charges it again; `signature` is the same for the same card. */
+export interface PaidCard {
+  code: string;
+  signature: string;
+  bank: string;
+  last4: string;
+  brand: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface CardGateway {
+  /**
+   * Charges a card again. `asks`: the bank asks the customer first, at this address. Refused as `duplicate_reference` when the reference
+   * was used before: look it up.
+   */
+  chargeCard(payment: {
+    reference: string;
+    amountKobo: bigint;
+    /** The address that the code was made with. */
+    email: string;
+    code: string;
+    metadata: Readonly<Record<string, unknown>>;
+  }): Promise<Answer<{ asks: string } | { asks: null; charge: Charge }>>;
+  /** The card may not be charged any more. Refused where the gateway does not know the code. */
+  forgetCard(code: string): Promise<Answer<null>>;
 }
 
 export type TransferStatus =
@@ -125,7 +155,7 @@ export interface DisputeGateway {
   answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
 }
 
-export interface Gateway extends DisputeGateway {
+export interface Gateway extends DisputeGateway, CardGateway {
   /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
   initialize(payment: {
     reference: string;

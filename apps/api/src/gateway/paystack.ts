@@ -1,7 +1,8 @@
-/** Paystack's REST protocol. What its answers mean for money is decided in deposits/ and withdrawals/. */
+/** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
+import { createCards, readCard } from './paystack-cards.ts';
 import { createDisputes } from './paystack-disputes.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
@@ -169,6 +170,7 @@ export function readCharge(data: Json): Charge | null {
     paidAt: Number.isNaN(paidAt) ? null : new Date(paidAt),
     metadata: metadataOf(data),
     email: text(inner(data, 'customer'), 'email'),
+    card: readCard(data),
   };
 }
 
@@ -306,6 +308,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
     listTransfers: (window) => list(options, '/transfer', window),
 
     ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
+
+    ...createCards((method, path, body) => call(options, method, path, body), readCharge),
 
     async balance() {
       const answer = await get('/balance');

@@ -2,6 +2,7 @@
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
+import { forgetCards } from '../cards/cards.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
@@ -110,6 +111,7 @@ export const jobs: readonly Job[] = [
   { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
   { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
+  { name: 'forget_cards', lane: 'gateway', every: MINUTE, at: 35, work: forgetCards },
   { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },

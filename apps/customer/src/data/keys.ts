@@ -12,6 +12,7 @@ export type Noun =
   | 'announcements'
   | 'banks'
   | 'bank'
+  | 'cards'
   | 'sessions';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

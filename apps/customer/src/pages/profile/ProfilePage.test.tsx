@@ -12,6 +12,9 @@ import {
   getUser,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
+import type { Api } from '@ajose/sdk/api';
+import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -37,8 +40,21 @@ const laptop: Session = {
 const sessionsOf = (...sessions: Session[]): GetSessionsReply => ({ success: true, sessions });
 const done = { success: true, message: 'Done.' } as const;
 
+const card: KeptCard = {
+  _id: '01890000-0000-7000-8000-000000000081',
+  bank: 'Guaranty Trust Bank',
+  last4: '4081',
+  brand: 'visa',
+  expMonth: 3,
+  expYear: 2028,
+  expired: false,
+  keptAt: '2026-11-18T07:02:00.000Z',
+};
+const listCards = (api: Api) => getCards(api, rich._id);
+
 beforeEach(() => {
   on(getSessions).answers(sessionsOf(here));
+  on(listCards).answers({ success: true, cards: [] });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getBanksByCountry).answers({ success: true, banks: [] });
 });
@@ -97,6 +113,33 @@ test('asks for the password before the bank account is changed', async () => {
   expect(sent()).toMatchObject([
     { path: 'user/updateBankDetails', body: { bank: '044', bank_acct_number: '0987654321', password: 'Harmattan7' } },
   ]);
+});
+
+describe('kept cards', () => {
+  testStates({
+    show: () => show(),
+    call: listCards,
+    empty: { reply: { success: true, cards: [] }, says: ['You keep no card.'] },
+    filled: {
+      reply: {
+        success: true,
+        cards: [card, { ...card, _id: here._id, last4: '1004', expMonth: 9, expYear: 2026, expired: true }],
+      },
+      says: ['Guaranty Trust Bank ending in 4081', 'Good until 03/2028', 'Expired 09/2026: auto-save cannot charge it'],
+    },
+    failed: { says: 'cards could not be fetched.' },
+  });
+
+  test('are removed after a question', async () => {
+    on(listCards).answers({ success: true, cards: [card] });
+    on((api) => removeCard(api, { userId: '', cardId: '' })).answers(done);
+    await show();
+    await page.getByRole('button', { name: 'Remove Guaranty Trust Bank ending in 4081' }).click();
+    on(listCards).answers({ success: true, cards: [] });
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
+    await expectWords(['The card is removed.', 'You keep no card.']);
+    expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
+  });
 });
 
 describe('sessions', () => {

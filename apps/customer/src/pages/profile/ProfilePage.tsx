@@ -1,4 +1,4 @@
-/** The customer's details, bank account, sessions, password and two-factor sign-in. */
+/** The customer's details, bank account, kept cards, sessions, password and two-factor sign-in. */
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
 import { TwoFactorCard } from '@ajose/ui/account/TwoFactorCard';
@@ -16,6 +16,7 @@ import {
 } from '../../data/sessions.ts';
 import { useUser } from '../../session.tsx';
 import { BankCard } from './BankCard.tsx';
+import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
@@ -31,6 +32,7 @@ export function ProfilePage() {
         <Stack>
           <PersonCard />
           <BankCard />
+          <CardsCard />
           <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />
         </Stack>
         <Stack>

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
+import { keepCard, getOfferedCard } from '@ajose/sdk/customer/cards';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
 import { on, sent } from '@ajose/tools/network';
@@ -16,6 +17,7 @@ vi.mock('./gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
 
 type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
+const offer = (api: Api) => getOfferedCard(api, '*');
 const cancel = (api: Api) => deleteTransaction(api, '*');
 
 const close = vi.fn<() => void>();
@@ -47,6 +49,7 @@ beforeEach(() => {
   open.mockReturnValue(takeAway);
   vi.mocked(loadCheckout).mockResolvedValue({ open });
   on(record).answers(pending);
+  on(offer).answers({ success: true, card: null });
   on(cancel).answers({ success: true, message: 'Cancelled.' });
 });
 
@@ -126,6 +129,45 @@ test('records the deposit before the popup opens, and asks the server what was p
   expect(open.mock.lastCall?.[1]).toBe('access-code-1');
   await page.getByRole('button', { name: 'Close' }).first().click();
   expect(close).toHaveBeenCalledOnce();
+});
+
+describe('keeping the card', () => {
+  const card = { bank: 'Zenith Bank', last4: '4081', brand: 'visa', expMonth: 3, expYear: 2028 };
+  const keep = (api: Api) => keepCard(api, { userId: '', transactionId: '' });
+  const kept = { ...card, _id: rich._id, expired: false, keptAt: '2026-11-18T07:02:00.000Z' };
+  const ask = page.getByRole('button', { name: 'Keep this card' });
+
+  async function payed(): Promise<void> {
+    on(offer).answers({ success: true, card });
+    await pay();
+    on(record).answers(credited);
+    popup().onSuccess?.(approved);
+    await expectWords(['Payment successful', 'Keep this card for auto-save?', 'Zenith Bank ending in 4081']);
+  }
+
+  test('is asked, and done only after the answer', async () => {
+    on(keep).answers({ success: true, message: 'Kept.', card: kept });
+    await payed();
+    expect(sent().filter(({ path }) => path === 'card/keepCard')).toEqual([]);
+    await ask.click();
+    await expectWords(['The card is kept. You can remove it in your profile at any time.']);
+    expect(sent().at(-1)).toMatchObject({ path: 'card/keepCard', body: { transactionId: reference } });
+  });
+
+  test('says why it could not be kept', async () => {
+    on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
+    await payed();
+    await ask.click();
+    await expectWords(['You can keep 5 cards.', 'Keep this card for auto-save?']);
+  });
+
+  test('is not asked where it cannot be kept', async () => {
+    await pay();
+    on(record).answers(credited);
+    popup().onSuccess?.(approved);
+    await expectWords(['Payment successful']);
+    await expect.element(ask).not.toBeInTheDocument();
+  });
 });
 
 test('says that the gateway could not be loaded, and cancels the deposit', async () => {

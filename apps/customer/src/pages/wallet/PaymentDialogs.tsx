@@ -12,6 +12,7 @@ import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Outcome } from '../../components/Outcome.tsx';
+import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           icon={<CircleCheck color="var(--positive)" />}
           headline={<Money naira={state.amount} flow="in" />}
           text="The money is in your wallet, ready to invest."
+          more={<KeepCard transactionId={state.reference} />}
           onClose={finish}
         >
           {closeButton}
@@ -148,17 +150,20 @@ interface OutcomeDialogProps {
   icon: ReactNode;
   headline: ReactNode;
   text: string;
+  /** Below the text. */
+  more?: ReactNode;
   onClose: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
-function OutcomeDialog({ title, icon, headline, text, onClose, children }: OutcomeDialogProps) {
+function OutcomeDialog({ title, icon, headline, text, more, onClose, children }: OutcomeDialogProps) {
   return (
     <Modal open title={title} onClose={onClose} size="small" actions={children}>
       <Outcome icon={icon} headline={headline}>
         {text}
       </Outcome>
+      {more}
     </Modal>
   );
 }

@@ -16,7 +16,7 @@ export type PaymentState =
   | { status: 'processing'; doing: 'opening' | 'confirming' | 'cancelling' }
   /** The popup is open. */
   | { status: 'paying' }
-  | { status: 'success'; amount: number }
+  | { status: 'success'; amount: number; reference: string }
   /** `again` is what Try Again does: start a new payment, or check this one again, which may have been paid. */
   | { status: 'error'; message: string; again: 'pay' | 'confirm' }
   /** `unsure` says why nobody knows that nothing was paid; null when the server has checked it. */
@@ -152,7 +152,7 @@ export function createPaymentFlow(world: PaymentWorld) {
   }
 
   function showOutcome(attempt: Deposit, { status, amount }: Pick<Transaction, 'status' | 'amount'>): void {
-    if (status === 'completed') return show({ status: 'success', amount });
+    if (status === 'completed') return show({ status: 'success', amount, reference: attempt.reference });
     if (status === 'pending') return waitForTransfer(attempt);
     fail(DEFAULT_FAILURE);
   }

@@ -1,0 +1,187 @@
+/** Cards that customers keep. What charges a card is encrypted, and no answer tells more of a card than its bank, last digits and end. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { KeptCard, OfferedCard } from '@ajose/sdk/contract/cards';
+import { lagosDay } from '@ajose/sdk/time';
+import { decryptText, encrypt } from '../auth/sealed-secret.ts';
+import { each, report } from '../database/each.ts';
+import { row, rows, run, tx } from '../database/db.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import type { PaidCard } from '../gateway/gateway.ts';
+import { refuse } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+
+const MOST = 5;
+/** A card can be kept for so long after its payment. */
+const OFFERED_MS = 3_600_000;
+
+interface Row {
+  id: string;
+  bank: string;
+  last4: string;
+  brand: string;
+  exp_month: number;
+  exp_year: number;
+  kept_at: Date;
+}
+
+const FIELDS = 'id, bank, last4, brand, exp_month, exp_year, kept_at';
+
+/** A card is good until the last day of its month in Lagos. */
+export const isExpired = (card: Pick<Row, 'exp_month' | 'exp_year'>, now: Date): boolean =>
+  `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` < lagosDay(now).slice(0, 7);
+
+const onWire = (card: Row, now: Date): KeptCard => ({
+  _id: card.id,
+  bank: card.bank,
+  last4: card.last4,
+  brand: card.brand,
+  expMonth: card.exp_month,
+  expYear: card.exp_year,
+  expired: isExpired(card, now),
+  keptAt: card.kept_at.toISOString(),
+});
+
+/** The gateway's signature of a card is the same for all customers, so it is not kept as it is. */
+const fingerprintOf = (customerId: string, { signature }: PaidCard): Buffer =>
+  createHash('sha256').update(`${customerId} ${signature}`).digest();
+
+export async function listCards({ db, clock }: Deps, customerId: string): Promise<KeptCard[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT ${FIELDS} FROM kept_cards WHERE customer_id = $1 AND removed_at IS NULL ORDER BY kept_at DESC, id`,
+    [customerId],
+  );
+  return found.map((card) => onWire(card, clock.now()));
+}
+
+interface Paying extends PaidCard {
+  /** The address that the payment was made with. */
+  email: string;
+}
+
+/**
+ * The card of a payment that this customer made a moment ago.
+ * @returns null where it was no card that may be charged again @throws Refusal 404, 503 `gateway_unavailable`
+ */
+async function cardOf(deps: Deps, customer: Customer, transactionId: string): Promise<Paying | null> {
+  const paid = await row<{ channel: string | null; paid_at: Date }>(
+    deps.db,
+    `SELECT d.channel, d.paid_at FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+      WHERE t.customer_id = $1 AND t.transaction_id = $2 AND d.paid_at IS NOT NULL`,
+    [customer.id, transactionId],
+  );
+  if (!paid) throw refuse(404, 'transaction_not_found', 'This payment does not exist.');
+  if (paid.channel !== 'card' || deps.clock.now().getTime() - paid.paid_at.getTime() > OFFERED_MS) return null;
+  await countGatewayCall(deps, customer.id);
+  const answer = await deps.gateway.verify(transactionId);
+  if (answer.outcome === 'unknown') {
+    throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
+  }
+  if (answer.outcome === 'refused' || answer.data.status !== 'success' || answer.data.card === null) return null;
+  return { ...answer.data.card, email: answer.data.email };
+}
+
+/** @returns null where there is nothing to keep: no such card, kept already, or as many as one may keep @throws Refusal 404, 503 */
+export async function getOfferedCard(
+  deps: Deps,
+  customer: Customer,
+  transactionId: string,
+): Promise<OfferedCard | null> {
+  const card = await cardOf(deps, customer, transactionId);
+  if (!card) return null;
+  const kept = await row<{ n: number; same: boolean }>(
+    deps.db,
+    `SELECT (count(*) FILTER (WHERE removed_at IS NULL))::integer AS n, coalesce(bool_or(fingerprint = $2), false) AS same
+       FROM kept_cards WHERE customer_id = $1`,
+    [customer.id, fingerprintOf(customer.id, card)],
+  );
+  if (!kept || kept.same || kept.n >= MOST) return null;
+  const { bank, last4, brand, expMonth, expYear } = card;
+  return { bank, last4, brand, expMonth, expYear };
+}
+
+/**
+ * Keeps the card of a payment. The same card again stays one, with its newest code and end.
+ * @throws Refusal 404, 409 `card_not_reusable`, `too_many_cards` or `card_leaving`, 503 `gateway_unavailable`
+ */
+export async function keepCard(deps: Deps, customer: Customer, transactionId: string): Promise<KeptCard> {
+  const card = await cardOf(deps, customer, transactionId);
+  if (!card) throw refuse(409, 'card_not_reusable', 'This card cannot be kept. Please pay with it once more.');
+  const fingerprint = fingerprintOf(customer.id, card);
+  const now = deps.clock.now();
+  return tx(deps.db, async (tx) => {
+    // The customer's lock, so that two calls at once do not keep a sixth.
+    await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
+    const same = await row<{ id: string; removed: boolean }>(
+      tx,
+      'SELECT id, removed_at IS NOT NULL AS removed FROM kept_cards WHERE customer_id = $1 AND fingerprint = $2',
+      [customer.id, fingerprint],
+    );
+    if (same?.removed) {
+      throw refuse(409, 'card_leaving', 'This card was removed just now. Please try again in a minute.');
+    }
+    const others = await run(tx, 'SELECT FROM kept_cards WHERE customer_id = $1 AND removed_at IS NULL AND id <> $2', [
+      customer.id,
+      same?.id ?? randomUUID(),
+    ]);
+    if (others >= MOST) {
+      throw refuse(409, 'too_many_cards', `You can keep ${MOST} cards. Please remove one first.`);
+    }
+    const id = same?.id ?? randomUUID();
+    const code = encrypt(deps.env, { kind: 'card', id }, Buffer.from(card.code));
+    const kept = await row<Row>(
+      tx,
+      `INSERT INTO kept_cards (id, customer_id, fingerprint, code, email, bank, last4, brand, exp_month, exp_year, kept_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (id) DO UPDATE SET code = excluded.code, email = excluded.email, exp_month = excluded.exp_month,
+         exp_year = excluded.exp_year, bank = excluded.bank
+       RETURNING ${FIELDS}`,
+      [
+        id,
+        customer.id,
+        fingerprint,
+        code,
+        card.email,
+        card.bank,
+        card.last4,
+        card.brand,
+        card.expMonth,
+        card.expYear,
+        now,
+      ],
+    );
+    if (!kept) throw new Error('The card was not written');
+    return onWire(kept, now);
+  });
+}
+
+/** The card is gone at once. A job tells the gateway, and tries again until it has answered. @throws Refusal 404 */
+export async function removeCard(deps: Deps, customer: Customer, cardId: string): Promise<void> {
+  const removed = await run(
+    deps.db,
+    'UPDATE kept_cards SET removed_at = $3 WHERE id = $1 AND customer_id = $2 AND removed_at IS NULL',
+    [cardId, customer.id, deps.clock.now()],
+  );
+  if (removed === 0) throw refuse(404, 'card_not_found', 'This card was removed before.');
+  wake(deps, 'forget_cards');
+}
+
+const BATCH = 100;
+const AT_ONCE = 4;
+
+/** The job: tells the gateway which cards may not be charged any more, and deletes them. @returns how many it took */
+export async function forgetCards({ db, env, gateway }: Deps): Promise<number> {
+  const removed = await rows<{ id: string; code: Buffer }>(
+    db,
+    `SELECT id, code FROM kept_cards WHERE removed_at IS NOT NULL ORDER BY removed_at LIMIT ${BATCH}`,
+  );
+  const failures = await each(removed, AT_ONCE, async ({ id, code }) => {
+    const answer = await gateway.forgetCard(decryptText(env, { kind: 'card', id }, code));
+    // Refused: the gateway does not know the code any more.
+    if (answer.outcome !== 'unknown') await run(db, 'DELETE FROM kept_cards WHERE id = $1', [id]);
+  });
+  report(failures, 'cards could not be removed at the gateway');
+  return removed.length;
+}

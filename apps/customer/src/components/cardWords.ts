@@ -1,0 +1,10 @@
+/** How a kept card is called: its bank and last digits, and until when it is good. */
+import type { OfferedCard } from '@ajose/sdk/contract/cards';
+
+type Known = Pick<OfferedCard, 'bank' | 'last4'>;
+
+export const cardName = ({ bank, last4 }: Known): string => `${bank || 'Card'} ending in ${last4}`;
+
+/** "12/2027" */
+export const cardEnd = ({ expMonth, expYear }: Pick<OfferedCard, 'expMonth' | 'expYear'>): string =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`;

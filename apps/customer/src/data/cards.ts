@@ -1,0 +1,27 @@
+/** Cards that the customer keeps. */
+import useSWR from 'swr';
+import type { KeepCardBody, KeptCard, OfferedCard, RemoveCardBody } from '@ajose/sdk/contract/cards';
+import * as cards from '@ajose/sdk/customer/cards';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+export const useCards = (userId: string) =>
+  useSWR<readonly KeptCard[], unknown>(['cards', userId], async () => (await cards.getCards(api, userId)).cards);
+
+/** The card of a payment, where it may be kept. It is asked once: the provider's answer stays the same. */
+export const useOfferedCard = (transactionId: string) =>
+  useSWR<OfferedCard | null, unknown>(
+    ['cards', 'offered', transactionId],
+    async () => (await cards.getOfferedCard(api, transactionId)).card,
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+
+export async function keepCard(body: KeepCardBody): Promise<void> {
+  await cards.keepCard(api, body);
+  await makeStale('cards');
+}
+
+export async function removeCard(body: RemoveCardBody): Promise<void> {
+  await cards.removeCard(api, body);
+  await makeStale('cards');
+}

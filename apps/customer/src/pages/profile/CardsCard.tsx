@@ -1,0 +1,102 @@
+/** The cards that the customer keeps for auto-save, and the way to remove each. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { messageOf } from '@ajose/sdk/error';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Text } from '@ajose/ui/layout/Text';
+import { removeCard, useCards } from '../../data/cards.ts';
+import { cardEnd, cardName } from '../../components/cardWords.ts';
+import { useUser } from '../../session.tsx';
+
+export function CardsCard() {
+  const { _id: userId } = useUser();
+  const cards = useCards(userId);
+  const [leaving, setLeaving] = useState<KeptCard | null>(null);
+  return (
+    <Card title="Kept cards">
+      <Loaded
+        of={cards}
+        failure="Your cards could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={64} />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <Text tone="soft">You keep no card. After a payment by card you can keep it, for auto-save.</Text>
+          ) : (
+            <Rows label="Kept cards">
+              {list.map((card) => (
+                <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {leaving && <RemoveCard card={leaving} userId={userId} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+function CardRow({ card, onRemove }: { card: KeptCard; onRemove: () => void }) {
+  return (
+    <Row>
+      <Fill least="10rem">
+        <Text strong>{cardName(card)}</Text>
+        {card.expired ? (
+          <Text size="sm" tone="negative">
+            Expired {cardEnd(card)}: auto-save cannot charge it any more.
+          </Text>
+        ) : (
+          <Quiet>Good until {cardEnd(card)}</Quiet>
+        )}
+      </Fill>
+      <Button size="small" color="error" aria-label={`Remove ${cardName(card)}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Row>
+  );
+}
+
+interface RemoveProps {
+  card: KeptCard;
+  userId: string;
+  onClose: () => void;
+}
+
+function RemoveCard({ card, userId, onClose }: RemoveProps) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeCard({ userId, cardId: card._id });
+      toasts.success('The card is removed.');
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, 'The card could not be removed. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this card?"
+      message={`${cardName(card)} is not charged any more. To keep it again, pay with it once more.`}
+      confirmLabel="Remove card"
+      destructive
+      busy={busy}
+      busyLabel="Removing..."
+      error={error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

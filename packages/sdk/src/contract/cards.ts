@@ -1,0 +1,52 @@
+/** Cards that a customer keeps with consent. No more of a card than this is ever told. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named } from './common.ts';
+
+/** What a card is known by. */
+const known = {
+  /** The bank that gave it. */
+  bank: Type.String(),
+  last4: Type.String(),
+  /** As `visa`. */
+  brand: Type.String(),
+  expMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+  expYear: Type.Integer(),
+};
+
+/** A card that paid and may be kept. */
+export const OfferedCard = Type.Object(known);
+export interface OfferedCard extends Static<typeof OfferedCard> {}
+
+export const KeptCard = Type.Object({ _id: Id, ...known, expired: Type.Boolean(), keptAt: Moment });
+export interface KeptCard extends Static<typeof KeptCard> {}
+
+export const GetCardsReply = Type.Object({
+  success: Type.Literal(true),
+  cards: Type.Array(Named<KeptCard>(KeptCard)),
+});
+export interface GetCardsReply extends Static<typeof GetCardsReply> {}
+
+const transactionId = Type.String({ maxLength: 100 });
+
+/** The payment's reference. */
+export const OfferedCardParams = Type.Object({ transactionId });
+
+/** `card` is null where there is nothing to keep. */
+export const GetOfferedCardReply = Type.Object({
+  success: Type.Literal(true),
+  card: Type.Union([Named<OfferedCard>(OfferedCard), Type.Null()]),
+});
+export interface GetOfferedCardReply extends Static<typeof GetOfferedCardReply> {}
+
+export const KeepCardBody = Type.Object({ userId: Id, transactionId });
+export interface KeepCardBody extends Static<typeof KeepCardBody> {}
+
+export const KeepCardReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  card: Named<KeptCard>(KeptCard),
+});
+export interface KeepCardReply extends Static<typeof KeepCardReply> {}
+
+export const RemoveCardBody = Type.Object({ userId: Id, cardId: Id });
+export interface RemoveCardBody extends Static<typeof RemoveCardBody> {}
