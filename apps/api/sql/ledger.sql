@@ -77,6 +77,11 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Counts a transaction by a second name: `returned`, a part of the deposits, or `retaken`, a part of the withdrawals.
+CREATE OR REPLACE FUNCTION ledger.count_apart(name text, at timestamptz, kobo bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (name, at, 1, kobo)
+$$;
+
 -- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
 -- entries and the tally. Plain INSERTs: joined into one statement they take longer. `booked`: when it is posted, where it is dated back.
 CREATE OR REPLACE FUNCTION ledger.post(
@@ -114,8 +119,8 @@ BEGIN
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount, customer, id);
-  IF target = 'invested' OR (key LIKE 'RET-%' AND method = 'wallet') THEN
-    INSERT INTO ledger.tally (name, at, n, kobo) VALUES (CASE target WHEN 'invested' THEN 'invested' ELSE 'returned' END, at, 1, amount);
+  IF target = 'invested' THEN
+    INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('invested', at, 1, amount);
   END IF;
   RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
 END $$;
@@ -192,12 +197,6 @@ BEGIN
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
   VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, NULL, NULL),
          (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction);
-  IF source IS NULL AND 'completed' IN (earlier.status, after) THEN
-    -- What came back from a withdrawal is returned only as long as the withdrawal is not completed.
-    INSERT INTO ledger.tally (name, at, n, kobo)
-    SELECT 'returned', r.at, d.sign, d.sign * r.amount FROM ledger.transactions r, (SELECT CASE after WHEN 'completed' THEN -1 ELSE 1 END AS sign) d
-     WHERE r.customer_id = customer AND r.transaction_id = 'RET-' || transaction;
-  END IF;
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;
 

@@ -181,26 +181,27 @@ BEGIN
 END $$;
 
 -- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see. Again where it was given back before and
--- a correction took it as a withdrawal of its own; that counts as a deposit.
+-- a correction took it.
 CREATE OR REPLACE FUNCTION money.return_money(customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   t    ledger.transactions;
   key  text := 'RET-' || withdrawal;
-  way  text := 'wallet';
+  n    bigint;
   done ledger.outcome;
 BEGIN
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
-  IF EXISTS (SELECT FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id = key) THEN
-    key := key || '-again';
-    way := 'paystack';
+  SELECT count(*) INTO n FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
+  IF n > 0 THEN
+    key := key || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
   END IF;
   done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
-                      'Returned: ' || t.reason, way, source, 'wallet', t.amount, at,
+                      'Returned: ' || t.reason, 'wallet', source, 'wallet', t.amount, at,
                       jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why));
   IF done.verdict <> 'posted' THEN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;
+  PERFORM ledger.count_apart('returned', at, t.amount);
 END $$;
 
 -- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.

@@ -1,12 +1,18 @@
 /** Corrections: each exception about money has a posting that sets it right, made once by two administrators. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
-import { correctException, getAuditLog, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
-import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import {
+  correctException,
+  getAuditLog,
+  getDashboardStats,
+  getExceptions,
+  resolveException,
+} from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
 import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
@@ -194,7 +200,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     };
     money.deps.gateway.verifyTransfer = async () => ({ outcome: 'done', data: transfer });
     const event = status === 'success' ? 'transfer.success' : 'transfer.failed';
-    await money.tell({ event, data: { id: `${status}-${reference}`, reference, amount: amount * 100, status } });
+    await money.tell({ event, data: { id: newReference(), reference, amount: amount * 100, status } });
     return raised(reference);
   }
 
@@ -249,6 +255,69 @@ describe('a payout that was settled by hand and at the gateway', () => {
     await money.tell({ event: 'transfer.reversed', data });
     expect(await accountsOf()).toEqual({ wallet: 500_000n, payout: 0n, adjustment: 0n, receivable: 0n });
     await money.expectPromisesKept();
+  });
+
+  test('that had been returned and was paid after all is one withdrawal and no deposit in each total', async () => {
+    const figures = async () => {
+      const { days } = (await getDashboardStats(asker.api)).stats;
+      const { stats } = await getUserTransactions(person.api, person.user._id);
+      const { summary } = await getAllTransactions(asker.api, {});
+      const found = await getAllTransactions(asker.api, { userId: person.user._id });
+      const { deposits = 0, withdrawals = 0 } = days.at(-1) ?? {};
+      return [
+        [deposits, withdrawals],
+        [stats.totalDeposits, stats.totalWithdrawals],
+        [summary.completedAmount, found.summary.completedAmount],
+      ];
+    };
+    const before = await figures();
+    const since = async () =>
+      (await figures()).map((pair, at) => pair.map((naira, side) => naira - (before[at]?.[side] ?? 0)));
+    const withdrawal = await settled('failed');
+    expect(await since()).toEqual([
+      [5000, 0],
+      [5000, 0],
+      [5000, 5000],
+    ]);
+
+    // The wallet has 1000 of the 3000 when they are taken again; the rest is collected later.
+    const body = money.withdrawalBody(person, `WDL_${newReference()}`, 4000);
+    await setTransactionStatus(asker.api, (await addTransaction(person.api, body)).transaction._id, {
+      status: 'completed',
+    });
+    await correct(await told(withdrawal, 'success'), 'takeBack');
+    await paid(newReference(), 2500);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(500);
+    expect(await since()).toEqual([
+      [7500, 7000],
+      [7500, 7000],
+      [14_500, 14_500],
+    ]);
+
+    const reference = referenceOf(withdrawal._id);
+    const data = { id: `back-${reference}`, reference, amount: 300_000, status: 'reversed' };
+    await money.tell({ event: 'transfer.reversed', data });
+    expect(await money.walletOf(person)).toBe(3500);
+    expect(await since()).toEqual([
+      [7500, 4000],
+      [7500, 4000],
+      [11_500, 11_500],
+    ]);
+  });
+
+  test('that is paid and sent back over and over returns each time', async () => {
+    const withdrawal = await settled('failed');
+    const reference = referenceOf(withdrawal._id);
+    for (const id of ['first', 'second', 'third']) {
+      await correct(await told(withdrawal, 'success'), 'takeBack');
+      expect(await money.walletOf(person)).toBe(2000);
+      await money.tell({
+        event: 'transfer.reversed',
+        data: { id: `${id}-${reference}`, reference, amount: 300_000, status: 'reversed' },
+      });
+      expect(await money.walletOf(person)).toBe(5000);
+    }
   });
 
   test('that neither paid returns to the wallet', async () => {

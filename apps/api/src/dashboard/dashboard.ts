@@ -34,14 +34,18 @@ const FIGURES = `
             FROM ledger.counts, LATERAL (SELECT ledger.lagos_day($1) AS today) t
            WHERE name = 'invested') capital`;
 
-/** Thirty days, today included; a day on which nothing moved has zeros. Money that came back from withdrawals is no deposit. */
+/**
+ * Thirty days, today included; a day on which nothing moved has zeros. Money that came back from withdrawals is no deposit, and what was
+ * taken of it again is no withdrawal.
+ */
 const DAYS = `
   SELECT d.day::date::text AS day,
          coalesce(sum(CASE c.name WHEN 'returned' THEN -c.kobo ELSE c.kobo END)
                     FILTER (WHERE c.name IN ('deposit completed', 'returned')), 0)::bigint AS deposits,
-         coalesce(sum(c.kobo) FILTER (WHERE c.name = 'withdrawal completed'), 0)::bigint AS withdrawals
+         coalesce(sum(CASE c.name WHEN 'retaken' THEN -c.kobo ELSE c.kobo END)
+                    FILTER (WHERE c.name IN ('withdrawal completed', 'retaken')), 0)::bigint AS withdrawals
     FROM generate_series(ledger.lagos_day($1) - 29, ledger.lagos_day($1), interval '1 day') AS d (day)
-    LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.name IN ('deposit completed', 'returned', 'withdrawal completed')
+    LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.name IN ('deposit completed', 'returned', 'withdrawal completed', 'retaken')
    GROUP BY d.day ORDER BY d.day`;
 
 interface Recent {

@@ -4,13 +4,13 @@ import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
-import { RETURNED } from './transactions.ts';
+import { RETAKEN, RETURNED } from './transactions.ts';
 
 export interface Totals {
   count: number;
   /**
    * Kobo by kind and status, as the ledger names its counters: "deposit completed". Money that came back from withdrawals is none of the
-   * deposits; it is "returned".
+   * deposits; it is "returned". What was taken of it again, because the bank paid after all, is no second withdrawal; it is "retaken".
    */
   sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
 }
@@ -38,7 +38,7 @@ export async function addUp(db: Db, conditions: readonly Piece[], source = sql`l
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT CASE WHEN ${RETURNED} THEN 'returned' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
+      sql`SELECT CASE WHEN ${RETURNED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
      FROM ${source} t ${where(conditions)} GROUP BY 1`,
     ),
   );
@@ -46,29 +46,35 @@ export async function addUp(db: Db, conditions: readonly Piece[], source = sql`l
 
 /**
  * The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed".
- * @param andReturned also what was returned, which is a part of the completed deposits
+ * @param withParts also what was returned, a part of the completed deposits, and retaken, a part of the completed withdrawals
  */
-const countersOf = ({ type, status, startDate, endDate }: Filters, andReturned = false): Piece =>
+const countersOf = ({ type, status, startDate, endDate }: Filters, withParts = false): Piece =>
   where([
     sql`(name ~ '^(deposit|withdrawal|error|test) '
-         AND name LIKE ${`${type ?? '%'} ${status ?? '%'}`} OR ${andReturned} AND name = 'returned')`,
+         AND name LIKE ${`${type ?? '%'} ${status ?? '%'}`} OR ${withParts} AND name IN ('returned', 'retaken'))`,
     ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
     ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
   ]);
 
-/** Totals of all customers' transactions, from the counters of each day. What was returned is counted among the deposits too. */
+const PARTS = { returned: 'deposit completed', retaken: 'withdrawal completed' } as const;
+
+/** Totals of all customers' transactions, from the counters of each day. A part is counted in its whole too. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
   const counters = await select<Counter>(
     db,
     sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo FROM ledger.counts ${countersOf(filters, true)} GROUP BY name`,
   );
-  const returned = counters.find(({ name }) => name === 'returned');
-  const deposits = counters.find(({ name }) => name === 'deposit completed');
-  if (returned && deposits) {
-    deposits.n -= returned.n;
-    deposits.kobo -= returned.kobo;
+  let counted = counters;
+  for (const [name, of] of Object.entries(PARTS)) {
+    const part = counters.find((one) => one.name === name);
+    const whole = counters.find((one) => one.name === of);
+    if (!whole) counted = counted.filter((one) => one !== part);
+    else if (part) {
+      whole.n -= part.n;
+      whole.kobo -= part.kobo;
+    }
   }
-  return totalsOf(deposits ? counters : counters.filter((one) => one !== returned));
+  return totalsOf(counted);
 }
 
 /**

@@ -12,14 +12,13 @@ import { row, type Sql } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
-/**
- * Whether a transaction gives a withdrawal's money back. Nobody but the server writes a row without a fingerprint. A withdrawal that the
- * bank paid after all is completed, and what had come back was taken again.
- */
+/** Whether a transaction gives a withdrawal's money back. Nobody but the server writes a row without a fingerprint. */
 export const RETURNED = sql`
-  (t.transaction_id LIKE 'RET-%' AND t.method = 'wallet' AND t.fingerprint = '00000000-0000-0000-0000-000000000000'
-    AND EXISTS (SELECT FROM ledger.transactions w
-                 WHERE w.customer_id = t.customer_id AND w.id = substr(t.transaction_id, 5, 36)::uuid AND w.status <> 'completed'))`;
+  (t.transaction_id LIKE 'RET-%' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
+
+/** Whether a transaction takes again what a withdrawal had given back, because the bank paid it after all. */
+export const RETAKEN = sql`
+  (t.kind = 'withdrawal' AND t.reason LIKE 'Paid after all: %' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
