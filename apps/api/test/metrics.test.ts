@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { JOB_CONNECTIONS } from '../src/database/connections.ts';
 import { jobs } from '../src/jobs/jobs.ts';
 import { runAlone } from '../src/jobs/runs.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
@@ -115,6 +116,23 @@ test.each([
 ])('%s is from %d to %d', (series, least, most) => {
   expect(valueOf(series)).toBeGreaterThanOrEqual(least);
   expect(valueOf(series)).toBeLessThanOrEqual(most);
+});
+
+/** DATABASE_CONNECTIONS where it is not set. */
+const BY_DEFAULT = 10;
+
+test('each pool of connections has its limit, as the guide for hosts says', async () => {
+  const guide = await readFile(new URL('README.md', DEPLOY), 'utf8');
+  let sum = 0;
+  for (const [pool, n] of Object.entries({ calls: BY_DEFAULT, ...JOB_CONNECTIONS })) {
+    expect(guide).toMatch(new RegExp(`^\\| \`${pool}\` +\\|.* ${n} +\\|`, 'm'));
+    sum += n;
+  }
+  expect(guide).toContain(`at most these connections, ${sum} as delivered`);
+  const here = { calls: stack.deps.env.databaseConnections, ...JOB_CONNECTIONS };
+  for (const [pool, n] of Object.entries(here))
+    expect(valueOf(`ajose_process_connections_most{pool="${pool}"}`)).toBe(n);
+  expect(valueOf('ajose_database_connections{state="active",pool="calls"}')).toBeGreaterThan(0);
 });
 
 test('every recurring job has its figures', () => {

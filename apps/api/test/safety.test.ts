@@ -178,6 +178,7 @@ describe('the law of the house', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ledger.begin',
       'ledger.change',
+      'ledger.count_apart',
       'ledger.fold_some',
       'ledger.follow_customer',
       'ledger.move',

@@ -1,5 +1,6 @@
 /** The connection to PostgreSQL: a small pool, transactions, and statements that each connection prepares once. */
 import pg from 'pg';
+import type { Pool } from './connections.ts';
 import type { Piece } from './sql.ts';
 
 export type Db = pg.Pool;
@@ -21,13 +22,17 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** @param connections 8 to 16 suit a small machine: more would wait for each other */
-export function connect(url: string, connections = 10): Db {
+/**
+ * @param connections 8 to 16 suit a small machine: more would wait for each other
+ * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`; the queue reads `int8` as text, because it cannot write a
+ *   bigint down when a job fails
+ */
+export function connect(url: string, connections = 10, pool: Pool = 'calls'): Db {
   const db = new pg.Pool({
     connectionString: url,
     max: connections,
-    types,
-    application_name: 'ajose-api',
+    ...(pool === 'queue' ? {} : { types }),
+    application_name: `ajose-api ${pool}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,

@@ -3,6 +3,7 @@
  * webhooks, the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
  */
 import { Gauge, type Registry } from 'prom-client';
+import { JOB_CONNECTIONS } from '../database/connections.ts';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from './jobs.ts';
@@ -27,7 +28,7 @@ interface Found {
   balanced: boolean | null;
   proven: number | null;
   reachable: boolean | null;
-  connections: { state: string; n: number }[];
+  connections: { state: string; pool: string; n: number }[];
   most: number;
 }
 
@@ -67,8 +68,8 @@ const FIGURES = `
     (SELECT extract(epoch FROM last_run_at)::float FROM money.job_runs WHERE name = 'books') AS proven,
     (SELECT (result ->> 'reachable')::boolean FROM money.job_runs WHERE name = 'gateway') AS reachable,
     (SELECT coalesce(json_agg(c), '[]') FROM (
-       SELECT coalesce(state, 'unknown') AS state, count(*) AS n FROM pg_catalog.pg_stat_activity
-        WHERE usename = current_user AND datname = current_database() GROUP BY 1) c) AS connections,
+       SELECT coalesce(state, 'unknown') AS state, coalesce(substring(application_name FROM '^ajose-api (.+)'), 'other') AS pool, count(*) AS n
+         FROM pg_catalog.pg_stat_activity WHERE usename = current_user AND datname = current_database() GROUP BY 1, 2) c) AS connections,
     current_setting('max_connections')::integer AS most
   FROM clock`;
 
@@ -106,7 +107,10 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const balanced = gauge('ajose_books_balanced', 'Whether the last proof found the books right.', []);
   const proven = gauge('ajose_books_proven_timestamp_seconds', 'When the books were last proven.', []);
   const reachable = gauge('ajose_gateway_reachable', 'Whether the gateway answered a job last.', []);
-  const connections = gauge('ajose_database_connections', 'Connections of all API processes.', ['state']);
+  const connections = gauge('ajose_database_connections', 'Connections of all API processes.', ['state', 'pool']);
+  const allowed = gauge('ajose_process_connections_most', 'Connections that this process may open.', ['pool']);
+  for (const [pool, n] of Object.entries({ calls: env.databaseConnections, ...JOB_CONNECTIONS }))
+    allowed.set({ pool }, n);
   const most = gauge('ajose_database_connections_most', 'Connections that PostgreSQL allows.', []);
   const byLabel = [
     ran,
@@ -146,7 +150,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
       payouts.set({ state }, n);
       payoutAge.set({ state }, age);
     }
-    for (const { state, n } of found.connections) connections.set({ state }, n);
+    for (const { state, pool, n } of found.connections) connections.set({ state, pool }, n);
     disputes.set(found.disputes.open);
     if (found.disputes.left !== null) disputeLeft.set(found.disputes.left);
     maturity.set(found.maturity);

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run as startQueue, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import { JOB_CONNECTIONS } from '../database/connections.ts';
 import { connect, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
@@ -12,18 +13,6 @@ import { jobs, type Lane } from './jobs.ts';
 import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Connections of each lane. Calls have their own, so that jobs and calls never wait for each other; letters use the gateway's. */
-const CONNECTIONS: Record<Lane, number> = { ledger: 3, gateway: 2, webhooks: 1 };
-/**
- * The queue opens connections of its own for letters and for jobs, and one to listen: ours read `int8` as
- * bigint, which it cannot write down when a job fails.
- */
-const QUEUE_CONNECTIONS = 2;
-/**
- * All that a process opens for jobs: the lanes, and a queue each for jobs and for letters, of whose connections one listens. Calls have
- * DATABASE_CONNECTIONS more.
- */
-export const JOB_CONNECTIONS = CONNECTIONS.ledger + CONNECTIONS.gateway + CONNECTIONS.webhooks + 2 * QUEUE_CONNECTIONS;
 /** Letters that are sent at the same time. */
 const LETTERS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 2000;
@@ -34,18 +23,17 @@ export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
+function queueOptions(pgPool: Db, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
   return {
     noHandleSignals: true,
     taskList,
     parsedCronItems: [],
+    pgPool,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed');
     }),
     preset: {
       worker: {
-        connectionString: databaseUrl,
-        maxPoolSize: QUEUE_CONNECTIONS,
         concurrentJobs,
         pollInterval: 1000,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
@@ -106,11 +94,9 @@ async function keepLooking(db: Db, log: JobLog): Promise<() => Promise<void>> {
  */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
   const { databaseUrl } = deps.env;
-  const lanes: Record<Lane, Db> = {
-    ledger: connect(databaseUrl, CONNECTIONS.ledger),
-    gateway: connect(databaseUrl, CONNECTIONS.gateway),
-    webhooks: connect(databaseUrl, CONNECTIONS.webhooks),
-  };
+  const open = (pool: keyof typeof JOB_CONNECTIONS): Db => connect(databaseUrl, JOB_CONNECTIONS[pool], pool);
+  const queue = open('queue');
+  const lanes: Record<Lane, Db> = { ledger: open('ledger'), gateway: open('gateway'), webhooks: open('webhooks') };
 
   const recurring: TaskList = Object.fromEntries(
     jobs.map((job): [string, Task] => [
@@ -122,12 +108,12 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
   const stops = [
-    await keepQueue(queueOptions(databaseUrl, recurring, jobs.length, log), log),
-    await keepQueue(queueOptions(databaseUrl, letters, LETTERS_AT_ONCE, log), log),
+    await keepQueue(queueOptions(queue, recurring, jobs.length, log), log),
+    await keepQueue(queueOptions(queue, letters, LETTERS_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-    await Promise.all(Object.values(lanes).map((db) => db.end()));
+    await Promise.all([queue, ...Object.values(lanes)].map((db) => db.end()));
   };
 }

@@ -1,0 +1,16 @@
+/**
+ * The connections that a process may open, by what they are for; `deploy/README.md` has the table. Calls have DATABASE_CONNECTIONS of their
+ * own, so that jobs and calls never wait for each other.
+ */
+export const JOB_CONNECTIONS = {
+  /** Jobs that call nobody: three at a time. */
+  ledger: 3,
+  /** Jobs that ask the gateway, and letters. None holds a connection while it waits for an answer. */
+  gateway: 2,
+  /** The job that calls other tools. */
+  webhooks: 1,
+  /** The queue's own: one to listen for recurring jobs, one for letters, and one to take jobs and to write down how they ended. */
+  queue: 3,
+} as const;
+
+export type Pool = keyof typeof JOB_CONNECTIONS | 'calls';
