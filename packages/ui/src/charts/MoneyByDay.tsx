@@ -3,7 +3,7 @@ import './charts.css';
 import './MoneyByDay.css';
 import { useState, type PointerEvent } from 'react';
 import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateWithWeekday, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/time';
 import { axisTicks } from './ticks.ts';
 
 export interface DayAmounts {
@@ -41,8 +41,12 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           {formatDateWithWeekday(startOfLagosDay(shown.day))}
         </span>
         <span className="money-days-key">
-          <i data-flow="in" /> Deposits <b>{formatNaira(shown.deposits, 'compact')}</b>
-          <i data-flow="out" /> Withdrawals <b>{formatNaira(shown.withdrawals, 'compact')}</b>
+          <span>
+            <i data-flow="in" /> Deposits <b>{formatNaira(shown.deposits, 'compact')}</b>
+          </span>
+          <span>
+            <i data-flow="out" /> Withdrawals <b>{formatNaira(shown.withdrawals, 'compact')}</b>
+          </span>
         </span>
       </figcaption>
       <div className="money-days-plot">
@@ -74,7 +78,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
       </div>
       <div className="money-days-dates" aria-hidden="true">
         {[0, Math.floor(last / 2), last].map((at) => (
-          <span key={at}>{formatDate(startOfLagosDay(days[at]?.day ?? shown.day))}</span>
+          <span key={at}>{formatDay(startOfLagosDay(days[at]?.day ?? shown.day))}</span>
         ))}
       </div>
     </figure>

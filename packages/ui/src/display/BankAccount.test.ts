@@ -7,5 +7,7 @@ test('a bank has the name that people call it by', () => {
   expect(shortBank('First Bank of Nigeria')).toBe('First Bank');
   expect(shortBank('Union Bank of Nigeria')).toBe('Union Bank');
   expect(shortBank('OPay Digital Services Limited (OPay)')).toBe('OPay');
-  expect(shortBank('United Bank for Africa')).toBe('United Bank for Africa');
+  expect(shortBank('OPay Digital Services Limited')).toBe('OPay');
+  expect(shortBank('United Bank for Africa')).toBe('UBA');
+  expect(shortBank('Guaranty Trust Bank')).toBe('GTBank');
 });

@@ -14,8 +14,19 @@ export function BankAccount({ bank, number }: BankAccountProps) {
   );
 }
 
+/** Banks whose short name is not a part of the long one. */
+const calledBy = [
+  ['united bank for africa', 'UBA'],
+  ['guaranty trust', 'GTBank'],
+  ['first city monument', 'FCMB'],
+  ['opay', 'OPay'],
+  ['stanbic ibtc', 'Stanbic'],
+] as const;
+
 /** The name that people call a bank by: "Zenith Bank" is "Zenith", "First Bank of Nigeria" is "First Bank". */
 export function shortBank(bank: string): string {
+  const known = calledBy.find(([name]) => bank.toLowerCase().startsWith(name));
+  if (known) return known[1];
   const inBrackets = /\(([^)]{2,12})\)/.exec(bank)?.[1];
   if (inBrackets) return inBrackets;
   const name = bank.replace(/ (?:of Nigeria|Nigeria|Plc|Limited|Ltd)$/i, '');

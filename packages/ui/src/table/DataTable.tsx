@@ -12,6 +12,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useScrolls } from '../useScrolls.ts';
+import { useWidth } from '../useWidth.ts';
 import { nextSort, type Sort } from './sort.ts';
 
 export type { Sort };
@@ -56,19 +57,28 @@ export interface DataTableProps<Row, Key extends string = string> {
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
+  /** The least width in pixels in which all columns can be read; below it the rows stack. */
+  least?: number;
 }
 
 export function DataTable<Row, Key extends string = string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, sort, onSort, busy = false, error, maxHeight, stacks = true } = props;
+  const { busy = false, error, onRetry } = props;
+  if (error !== undefined) return <ErrorState message={error} busy={busy} {...(onRetry ? { onRetry } : {})} />;
+  return <Table {...props} />;
+}
+
+function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { caption, columns, rows, sort, onSort, busy = false, maxHeight, stacks = true, least = 700 } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const scrolls = useScrolls(box);
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
-  const places = columns.some(({ place }) => place !== undefined);
-  if (error !== undefined) {
-    return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
-  }
+  const narrow = stacks && width !== undefined && width < least;
+  const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
+  const shown = narrow ? columns : columns.filter((column) => !column.narrow);
   return (
-    <div className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
+    <div ref={frame} className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
       <div
         ref={box}
         className="table-box"
@@ -76,7 +86,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
         // Only a table that scrolls needs to be reached by keyboard.
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
-        {stacks && sortable.length > 0 && rows.length > 0 && (
+        {narrow && sortable.length > 0 && rows.length > 0 && (
           <div className="table-sort">
             Sort
             {sortable.map((column) => (
@@ -92,16 +102,16 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
             ))}
           </div>
         )}
-        <table className="table" aria-busy={busy} data-stacks={stacks ? (places ? 'rows' : 'cards') : undefined}>
+        <table className="table" aria-busy={busy} data-stacks={narrow ? look : undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>
-          <Body {...props} />
+          <Body {...props} columns={shown} />
         </table>
       </div>
     </div>
@@ -135,7 +145,6 @@ function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
               data-label={column.header}
               data-align={column.align}
               data-place={column.place}
-              data-narrow={column.narrow}
               data-head={index === 0 || undefined}
             >
               {/* One element a cell, so that two lines stay together when cells become rows of a card. */}
@@ -158,7 +167,7 @@ function HeadCell<Row, Key extends string>(props: {
   const { column, sort, onSort } = props;
   const sorted = sort?.by === column.key ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined;
   return (
-    <th scope="col" data-align={column.align} data-narrow={column.narrow} aria-sort={sorted}>
+    <th scope="col" data-align={column.align} aria-sort={sorted}>
       {column.sortable && onSort ? (
         <button type="button" onClick={() => onSort(nextSort(sort, column.key))}>
           {column.header}

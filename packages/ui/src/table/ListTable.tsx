@@ -4,17 +4,9 @@
  * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
  */
 import './ListTable.css';
-import {
-  Suspense,
-  use,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { GridColDef } from '@mui/x-data-grid';
+import { useWidth } from '../useWidth.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
 import { controls, InGrid } from './cellFocus.ts';
@@ -96,21 +88,6 @@ function gridColumn<Row extends { _id: string }, Key extends string>(column: Lis
     ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
     renderCell: ({ row }) => <div className="list-cell">{cell(row)}</div>,
   };
-}
-
-/** The width of an element, before it is painted and whenever it changes. */
-function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => {
-    const node = element.current;
-    if (!node) return undefined;
-    const measure = (): void => setWidth(node.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 const load = () => import('./DataGrid.tsx');

@@ -32,6 +32,7 @@ export function AdministratorsPage() {
       />
       <DataTable
         caption="Administrators"
+        least={900}
         columns={adminColumns({ _id: self._id, mayChange }, (change, admin) => setChosen({ change, admin }))}
         rows={data?.admins ?? []}
         rowKey={({ _id }) => _id}

@@ -1,11 +1,12 @@
-/** What needs attention, each item with a button that leads to it; one line when all is well. */
+/** One summary: what is wrong and what waits, each with the way to it; one line when all is well. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Inline } from '@ajose/ui/layout/Inline';
 import type { Go } from '../../paths.ts';
-import { concerns, reassurance } from './attention.ts';
+import { concerns, reassurance, type Concern } from './attention.ts';
 
 interface AttentionProps {
   stats: DashboardStats | undefined;
@@ -25,30 +26,41 @@ export function Attention({ stats, system, failed, go }: AttentionProps) {
     );
   }
   const found = concerns(stats, system);
-  if (found.length === 0) {
-    return (
-      <Alert severity="success" role="note">
-        {reassurance(system)}
-      </Alert>
-    );
-  }
+  const wrong = found.filter(({ kind }) => kind !== 'waits');
+  const waiting = found.filter(({ kind }) => kind === 'waits');
   return (
-    <Stack as="ul" gap={2} label="Needs attention">
-      {found.map(({ severity, text, section }) => (
-        <li key={text}>
-          <Alert
-            severity={severity}
-            role="note"
-            action={
-              <Button className="attention-go" color="inherit" size="small" onClick={() => go({ section })}>
-                Look into it
-              </Button>
-            }
-          >
-            {text}
-          </Alert>
-        </li>
-      ))}
-    </Stack>
+    <Alert severity={severityOf(found)} role="note" className="attention">
+      {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} go={go} />}
+      {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} go={go} />}
+    </Alert>
+  );
+}
+
+function severityOf(found: readonly Concern[]): 'error' | 'warning' | 'info' | 'success' {
+  const kind = found[0]?.kind;
+  if (kind === undefined) return 'success';
+  return kind === 'waits' ? 'info' : kind;
+}
+
+function Concerns({ title, of, go }: { title: string; of: readonly Concern[]; go: Go }) {
+  return (
+    <div className="attention-part">
+      <b>{title}</b>
+      <Inline as="ul" gap={2} label={title}>
+        {of.map(({ text, section }) => (
+          <li key={text}>
+            <Button
+              color="inherit"
+              size="small"
+              variant="outlined"
+              endIcon={<ArrowRight aria-hidden="true" />}
+              onClick={() => go({ section })}
+            >
+              {text}
+            </Button>
+          </li>
+        ))}
+      </Inline>
+    </div>
   );
 }

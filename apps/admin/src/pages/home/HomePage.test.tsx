@@ -122,7 +122,7 @@ describe('figures', () => {
   });
 });
 
-test('names what is wrong, each with the way to it', async () => {
+test('names in one summary what is wrong and what waits, each with the way to it', async () => {
   await show(() => {
     on(getDashboardStats).answers({ success: true, stats });
     on(getSystemSettings).answers({
@@ -130,12 +130,15 @@ test('names what is wrong, each with the way to it', async () => {
       settings: { ...settings, books: { ...settings.books, balanced: false } },
     });
   });
-  const concerns = page.getByRole('list', { name: 'Needs attention' });
-  await expectWords(['The books do not balance'], concerns);
-  await expectWords(['1 open exception'], concerns);
-  await expectWords(['2 large amounts wait for a second administrator'], concerns);
-  await concerns.getByRole('button', { name: 'Look into it' }).nth(1).click();
+  const wrong = page.getByRole('list', { name: 'Something is wrong' });
+  await expectWords(['The books do not balance'], wrong);
+  await wrong.getByRole('button', { name: '1 open exception' }).click();
   expect(go).toHaveBeenLastCalledWith({ section: 'exceptions' });
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await waiting.getByRole('button', { name: '2 large amounts wait for a second administrator' }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+  // One summary, however much there is to say.
+  expect(page.getByRole('note').elements()).toHaveLength(1);
 });
 
 describe('recent transactions', () => {

@@ -9,9 +9,9 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
 import { useUsers } from '../../data/users.ts';
 import type { Go } from '../../paths.ts';
 
@@ -43,16 +43,14 @@ export function RecentUsers({ go }: { go: Go }) {
                 <Row key={_id}>
                   <Fill least="10rem">
                     <RowLink onFollow={() => go({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
-                    <Text size="sm" tone="soft">
+                    <Quiet>
                       <Email address={email} />
-                    </Text>
+                    </Quiet>
                   </Fill>
                   <div className="home-end">
                     <Stack gap={1} align="end">
                       <StatusChip kind="user" status={sub_status} />
-                      <Text size="sm" tone="soft">
-                        {formatDateTime(createdAt)}
-                      </Text>
+                      <Quiet>{formatDateTime(createdAt)}</Quiet>
                     </Stack>
                   </div>
                 </Row>

@@ -31,19 +31,21 @@ test('when all is well nothing is listed', () => {
   );
 });
 
-test('the books come first, then the gateway, then what an administrator has to decide', () => {
+test('what is wrong comes first, the books before all, then what an administrator has to decide', () => {
   const bad = {
     gateway: { ...well.gateway, reachable: false },
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 2 }, bad).map(({ text }) => text)).toEqual([
-    'The books do not balance',
-    'The payment gateway cannot be reached',
-    '2 disputes need an answer',
-    '1 open exception',
-    '2 large amounts wait for a second administrator',
-    'The job “Payouts” failed 3 times',
+  expect(
+    concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 2 }, bad).map(({ kind, text }) => [kind, text]),
+  ).toEqual([
+    ['error', 'The books do not balance'],
+    ['error', 'The payment gateway cannot be reached'],
+    ['warning', '1 open exception'],
+    ['warning', 'The job “Payouts” failed 3 times'],
+    ['waits', '2 disputes need an answer'],
+    ['waits', '2 large amounts wait for a second administrator'],
   ]);
 });
 

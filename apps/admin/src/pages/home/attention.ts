@@ -1,10 +1,11 @@
-/** What needs an administrator's attention, from the figures of the home page and the state of the server. */
+/** What is wrong and what waits for an administrator, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { asWords } from '../../components/asWords.ts';
 import { formatNaira } from '@ajose/sdk/money';
 
 export interface Concern {
-  severity: 'error' | 'warning';
+  /** `waits` for a decision: nothing is wrong with it. */
+  kind: 'error' | 'warning' | 'waits';
   text: string;
   /** The section that shows it. */
   section: 'exceptions' | 'disputes' | 'approvals' | 'systemSettings';
@@ -12,7 +13,7 @@ export interface Concern {
 
 type SystemState = Pick<SystemSettings, 'gateway' | 'jobs' | 'books'>;
 
-/** The worst first; empty when nothing is wrong. */
+/** What is wrong, the worst first, then what waits; empty when there is neither. */
 export function concerns(
   stats: Pick<DashboardStats, 'openExceptions' | 'openDisputes' | 'waitingApprovals'>,
   system: SystemState,
@@ -20,28 +21,28 @@ export function concerns(
   const { gateway, jobs, books } = system;
   const found: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
-    found.push({ severity: 'error', section: 'systemSettings', text: 'The books do not balance' });
+    found.push({ kind: 'error', section: 'systemSettings', text: 'The books do not balance' });
   }
   if (gateway.checkedAt !== null && !gateway.reachable) {
-    found.push({ severity: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
-  }
-  if (stats.openDisputes > 0) {
-    found.push({ severity: 'error', section: 'disputes', text: disputed(stats.openDisputes) });
+    found.push({ kind: 'error', section: 'systemSettings', text: 'The payment gateway cannot be reached' });
   }
   if (stats.openExceptions > 0) {
-    found.push({ severity: 'warning', section: 'exceptions', text: open(stats.openExceptions) });
-  }
-  if (stats.waitingApprovals > 0) {
-    found.push({ severity: 'warning', section: 'approvals', text: asked(stats.waitingApprovals) });
+    found.push({ kind: 'warning', section: 'exceptions', text: open(stats.openExceptions) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
     const times = job.failed === 1 ? 'once' : `${job.failed} times`;
     found.push({
-      severity: 'warning',
+      kind: 'warning',
       section: 'systemSettings',
       text: `The job “${asWords(job.name)}” failed ${times}`,
     });
+  }
+  if (stats.openDisputes > 0) {
+    found.push({ kind: 'waits', section: 'disputes', text: disputed(stats.openDisputes) });
+  }
+  if (stats.waitingApprovals > 0) {
+    found.push({ kind: 'waits', section: 'approvals', text: asked(stats.waitingApprovals) });
   }
   return found;
 }

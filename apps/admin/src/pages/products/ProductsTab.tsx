@@ -40,6 +40,7 @@ export function ProductsTab({ products: { data, error, mutate }, groups, onAdd, 
       />
       <DataTable
         caption="Products"
+        least={960}
         columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
         rows={searchProducts(data ?? [], search)}
         rowKey={({ _id }) => _id}

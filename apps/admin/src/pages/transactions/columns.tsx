@@ -31,8 +31,8 @@ export function transactionColumns({
       header: 'Transaction',
       place: 'open',
       sortable: true,
-      minWidth: 134,
-      grows: 1,
+      minWidth: 138,
+      grows: 2.2,
       priority: 3,
       cell: (transaction) => (
         <>
@@ -47,8 +47,8 @@ export function transactionColumns({
       key: 'user',
       header: 'User',
       place: 'name',
-      minWidth: 160,
-      grows: 1.3,
+      minWidth: 164,
+      grows: 1.4,
       cell: ({ user }) =>
         user ? (
           <>
@@ -69,7 +69,7 @@ export function transactionColumns({
       align: 'end',
       // Wide enough for ten billion: money is never cut.
       minWidth: 148,
-      grows: 0.4,
+      grows: 0.2,
       cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
     },
     {
@@ -92,8 +92,8 @@ export function transactionColumns({
       key: 'balances',
       header: 'Before / after',
       align: 'end',
-      minWidth: 148,
-      grows: 0.4,
+      minWidth: 136,
+      grows: 0.2,
       priority: 5,
       cell: ({ beforeBalance, afterBalance }) =>
         beforeBalance === null || afterBalance === null ? (
@@ -102,7 +102,7 @@ export function transactionColumns({
           <>
             <Money naira={afterBalance} format="whole" />
             <Quiet>
-              <Money naira={beforeBalance} format="whole" />
+              from <Money naira={beforeBalance} format="whole" />
             </Quiet>
           </>
         ),

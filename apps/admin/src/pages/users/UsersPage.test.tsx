@@ -32,7 +32,7 @@ testStates({
       customer.email,
       '₦10,000,000,000',
       'Referred by AJO-NGOZI',
-      'Guaranty Trust',
+      'GTBank',
       '••6789',
       'Invested ₦10,000,000,000',
       'Ngozi Eze',

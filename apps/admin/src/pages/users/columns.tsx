@@ -7,6 +7,7 @@ import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -23,15 +24,12 @@ export function userColumns(
       header: 'Name',
       place: 'name',
       sortable: true,
-      minWidth: 168,
-      grows: 1.2,
+      minWidth: 156,
+      grows: 1,
       cell: (user) => (
         <>
           <RowLink onFollow={() => onView(user)}>{user.name}</RowLink>
-          <Quiet>
-            {user.phoneNumber || 'N/A'}
-            {user.whoReferredMe && <span> · Referred by {user.whoReferredMe}</span>}
-          </Quiet>
+          <Quiet>{user.phoneNumber || 'N/A'}</Quiet>
         </>
       ),
     },
@@ -40,10 +38,17 @@ export function userColumns(
       header: 'Email',
       place: 'note',
       sortable: true,
-      minWidth: 176,
-      grows: 1.2,
+      minWidth: 240,
+      grows: 1,
       priority: 4,
-      cell: ({ email }) => <span title={email}>{email}</span>,
+      cell: ({ email, whoReferredMe }) => (
+        <>
+          <Text as="span" size="sm">
+            <span title={email}>{email}</span>
+          </Text>
+          {whoReferredMe && <Quiet>Referred by {whoReferredMe}</Quiet>}
+        </>
+      ),
     },
     {
       key: 'balance',
@@ -71,14 +76,14 @@ export function userColumns(
       header: 'Status',
       place: 'state',
       sortable: true,
-      minWidth: 214,
+      minWidth: 208,
       grows: 0,
       cell: (user) => <UserStatus user={user} />,
     },
     {
       key: 'bank',
       header: 'Bank',
-      minWidth: 140,
+      minWidth: 164,
       grows: 0.8,
       priority: 5,
       cell: ({ bank, bank_acct_name, bank_acct_number }) =>

@@ -32,7 +32,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
   const some = running.data !== undefined && running.data.length > 0;
   return (
     <Card
-      title="Active Investments"
+      title="Newest investments"
       label="List of active investments"
       actions={
         some && (

@@ -3,10 +3,10 @@ import './LeadCard.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UserStats } from '@ajose/sdk/contract/investments';
-import { formatNaira } from '@ajose/sdk/money';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { Money } from '@ajose/ui/display/Money';
 import { percentChange } from './change.ts';
+import { PortfolioLine } from './PortfolioLine.tsx';
 
 interface Props {
   stats: UserStats | undefined;
@@ -15,7 +15,6 @@ interface Props {
 }
 
 export function LeadCard({ stats, busy, onInvest }: Props) {
-  const values = stats?.history.map(({ invested }) => invested) ?? [];
   const change = portfolioChange(stats?.changes.portfolioPercent);
   return (
     <section className="lead" aria-label="Total Portfolio Value" aria-busy={busy}>
@@ -27,10 +26,10 @@ export function LeadCard({ stats, busy, onInvest }: Props) {
         </p>
         <p className="lead-change">{change ?? 'Capital at work in your running investments'}</p>
       </div>
-      <Line values={values} />
       <Button className="lead-action" variant="outlined" onClick={onInvest}>
         Add Investment
       </Button>
+      <PortfolioLine history={stats?.history} />
     </section>
   );
 }
@@ -40,32 +39,4 @@ function portfolioChange(percent: number | null | undefined): string | null {
   if (percent !== null && percent !== undefined && percent < 0)
     return 'Capital was paid out to your wallet in the last 30 days';
   return percentChange(percent)?.text ?? null;
-}
-
-const WIDTH = 600;
-const HEIGHT = 120;
-const EDGE = 4;
-
-/** The line fills the width of the card, so it is drawn in units of its own and stretched. */
-function Line({ values }: { values: readonly number[] }) {
-  const largest = Math.max(...values, 0);
-  const first = values[0];
-  const last = values.at(-1);
-  if (values.length < 2 || largest === 0 || first === undefined || last === undefined)
-    return <div className="lead-line" />;
-  const x = (index: number) => (WIDTH * index) / (values.length - 1);
-  const y = (naira: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * naira) / largest;
-  const line = values.map((naira, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(naira)}`).join('');
-  return (
-    <svg
-      className="lead-line"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Portfolio value over ${values.length} days: from ${formatNaira(first, 'compact')} to ${formatNaira(last, 'compact')}`}
-    >
-      <path className="lead-area" d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
-      <path className="lead-path" d={line} />
-    </svg>
-  );
 }

@@ -70,6 +70,7 @@ export function TransactionsPage() {
         <div className="history">
           <DataTable
             caption="Transactions"
+            least={820}
             columns={columnsWith(setOpened)}
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
