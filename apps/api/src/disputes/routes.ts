@@ -34,7 +34,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/disputes/:id/evidence',
     {
-      config: { who: 'admin', can: 'read' },
+      config: { who: 'admin', can: 'answerDisputes' },
       schema: {
         operationId: 'getDisputeEvidence',
         summary: 'The evidence as a PDF',

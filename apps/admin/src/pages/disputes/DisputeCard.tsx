@@ -71,17 +71,15 @@ function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean;
     }
   };
   return (
-    <>
+    <Allowed to="answerDisputes">
       <Button variant="outlined" size="small" onClick={() => void read()}>
         Read the evidence
       </Button>
       {open && (
-        <Allowed to="answerDisputes">
-          <Button variant="contained" size="small" onClick={onAnswer}>
-            Answer
-          </Button>
-        </Allowed>
+        <Button variant="contained" size="small" onClick={onAnswer}>
+          Answer
+        </Button>
       )}
-    </>
+    </Allowed>
   );
 }
