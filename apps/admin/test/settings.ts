@@ -41,5 +41,6 @@ export const settings: SystemSettings = {
     gatewayFees: 0,
     transferFees: 0,
     stampDuty: 0,
+    tax: 0,
   },
 };

@@ -1,45 +1,53 @@
 -- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
 
+DROP FUNCTION IF EXISTS money.set_ending(uuid, uuid, text, uuid, bigint, integer, text, timestamptz);
+
 -- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception is open. One that
 -- is `instructed`, whose owner wants something else than the wallet, is ended by itself, with `money.mature_one`. A view, because a
 -- function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
-         EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed
+         EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed,
+         i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
    WHERE i.completed_at IS NULL AND NOT EXISTS (
            SELECT FROM money.exceptions e
             WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL);
 
--- The payment of one that has ended: its capital, and its profit from interest.
+-- The payment of one that has ended: its capital, and from interest its profit without the tax.
 CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
   SELECT ROW(p.customer_id, 'PAY-' || p.id, p.id, 'deposit', 'completed', 'Payout: ' || p.product_name, 'wallet',
-             'invested', 'wallet', p.capital, 'interest', p.expected, at, '{}', NULL)::ledger.request
+             'invested', 'wallet', p.capital, 'interest', p.expected - p.tax, at, money.tax_note(p.expected, p.tax_bps, p.tax), NULL)::ledger.request
 $$;
 
--- Posts payments of customers whose account rows are locked, and closes their investments. One that the ledger refuses is raised.
+-- Posts payments of customers whose account rows are locked, withholds the tax, and closes their investments. One that the ledger refuses
+-- is raised.
 CREATE OR REPLACE FUNCTION money.pay_ended(requests ledger.request[], at timestamptz, OUT paid integer, OUT refused integer)
-LANGUAGE sql AS $$
-  WITH answered AS (SELECT * FROM ledger.post_many(requests)), closed AS (
-    UPDATE money.investments i SET completed_at = at
-      FROM answered a
-     WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated')
-    RETURNING 1
-  ), raised AS (
-    INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
-    SELECT 'maturity_refused', a.key,
-           'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
-             WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
-             ELSE 'the ledger answered ' || a.verdict || '.' END
-             || ' It is tried again when this entry is closed.',
-           a.customer, i.capital + i.expected, at
-      FROM answered a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
-     WHERE a.verdict NOT IN ('posted', 'repeated')
-    ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING
-    RETURNING 1
-  )
-  SELECT (SELECT count(*) FROM closed)::integer, (SELECT count(*) FROM raised)::integer
-$$;
+LANGUAGE plpgsql AS $$
+DECLARE
+  answers ledger.answer[];
+BEGIN
+  SELECT array_agg(p) INTO answers FROM ledger.post_many(requests) p;
+  UPDATE money.investments i
+     SET completed_at = at, tax_kobo = CASE a.verdict WHEN 'posted' THEN money.tax_on(i.expected, i.tax_bps) ELSE i.tax_kobo END
+    FROM unnest(answers) a
+   WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated');
+  GET DIAGNOSTICS paid = ROW_COUNT;
+  PERFORM money.withhold(i.customer_id, a.id, i.tax_kobo, at)
+     FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
+    WHERE a.verdict = 'posted' AND i.tax_kobo > 0;
+  INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
+  SELECT 'maturity_refused', a.key,
+         'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
+           WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
+           ELSE 'the ledger answered ' || a.verdict || '.' END
+           || ' It is tried again when this entry is closed.',
+         a.customer, i.capital + i.expected, at
+    FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
+   WHERE a.verdict NOT IN ('posted', 'repeated')
+  ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING;
+  GET DIAGNOSTICS refused = ROW_COUNT;
+END $$;
 
 -- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
 -- one a customer. The account rows are locked first, so what is found to be running afterwards is running. A customer whose row
@@ -76,7 +84,7 @@ BEGIN
 END $$;
 
 -- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do it in the same
--- transaction. Answers what was paid, and nothing where somebody else has the lock, it was paid before, or the ledger refused it.
+-- transaction. Answers what was paid, the profit without the tax, and nothing where somebody else has the lock, it was paid before, or the ledger refused it.
 CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -90,24 +98,26 @@ BEGIN
   END IF;
   SELECT p.* INTO found FROM money.payable p WHERE p.customer_id = customer AND p.id = investment AND p.ends_at <= at;
   IF found.id IS NOT NULL AND (SELECT p.paid FROM money.pay_ended(ARRAY[money.payment_of(found, at)], at) p) = 1 THEN
-    RETURN QUERY SELECT found.capital::bigint, found.expected::bigint, owing;
+    RETURN QUERY SELECT found.capital::bigint, (found.expected - found.tax)::bigint, owing;
   END IF;
 END $$;
 
 -- Keeps what its owner wants done with the money. False: the day on which it ends has begun in Lagos, or it has ended.
 CREATE OR REPLACE FUNCTION money.set_ending(
-  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, at timestamptz
+  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, tax_bps bigint,
+  at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, set_at)
-  SELECT i.customer_id, i.id, set_ending.choice, plan, set_ending.rate_bps, set_ending.term_value, set_ending.term_unit, at
+  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, set_at)
+  SELECT i.customer_id, i.id, set_ending.choice, plan, set_ending.rate_bps, set_ending.term_value, set_ending.term_unit,
+         set_ending.tax_bps, at
     FROM money.investments i
    WHERE i.customer_id = customer AND i.id = investment AND i.completed_at IS NULL
      AND ledger.lagos_day(at) < ledger.lagos_day(i.ends_at)
   ON CONFLICT ON CONSTRAINT endings_pkey DO UPDATE
      SET choice = excluded.choice, plan_id = excluded.plan_id, rate_bps = excluded.rate_bps,
-         term_value = excluded.term_value, term_unit = excluded.term_unit, set_at = excluded.set_at;
+         term_value = excluded.term_value, term_unit = excluded.term_unit, tax_bps = excluded.tax_bps, set_at = excluded.set_at;
   RETURN FOUND;
 END $$;
 

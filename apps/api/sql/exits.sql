@@ -19,11 +19,13 @@ RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_pat
 BEGIN
   DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at;
   RETURN QUERY
-  INSERT INTO money.exit_quotes (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price)
-  SELECT i.customer_id, i.id, at, quote_exit.valid_until, i.capital, i.expected, c.profit, money.exit_price(c.profit, i.exit_price_bps)
+  INSERT INTO money.exit_quotes (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
+  SELECT i.customer_id, i.id, at, quote_exit.valid_until, i.capital, i.expected, c.profit, p.price,
+         money.tax_on(c.profit - p.price, i.tax_bps)
     FROM money.investments i, LATERAL
          (SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, quote_exit.at)))::bigint AS profit
-            FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c
+            FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c,
+         LATERAL (SELECT money.exit_price(c.profit, i.exit_price_bps) AS price) p
    WHERE i.customer_id = customer AND i.id = investment AND money.may_exit(i, at) = 'yes'
   RETURNING *;
 END $$;
@@ -47,12 +49,15 @@ BEGIN
   ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
     RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
   END IF;
-  SELECT p.verdict, i.id, p.before_balance, p.after_balance INTO done
+  SELECT p.verdict, p.id, p.before_balance, p.after_balance INTO done
     FROM ledger.post_many(ARRAY[ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
-           'invested', 'wallet', q.capital, 'interest', q.profit - q.price, at, '{}', NULL)::ledger.request]) p;
+           'invested', 'wallet', q.capital, 'interest', q.profit - q.price - q.tax, at,
+           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL)::ledger.request]) p;
   IF done.verdict = 'posted' THEN
-    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price WHERE y.customer_id = customer AND y.id = i.id;
+    PERFORM money.withhold(customer, done.id, q.tax, at);
+    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
   END IF;
+  done.id := i.id;
   RETURN done;
 END $$;

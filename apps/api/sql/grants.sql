@@ -39,7 +39,7 @@ GRANT EXECUTE ON FUNCTION
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.buy, money.top_up, money.add_to_plan,
-  money.accrued, money.mature, money.mature_one, money.set_ending, money.note_ending, money.quote_exit, money.exit_early, money.decide, money.correct, money.corrections_of, money.is_owed,
+  money.accrued, money.mature, money.mature_one, money.set_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.keep_refund, money.take_refunds, money.note_refund,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,

@@ -1,12 +1,15 @@
 -- Investments: bought and topped up. How they end is in endings.sql. Each function takes the lock on the customer's account row first.
 
+DROP FUNCTION IF EXISTS money.buy(uuid, text, uuid, uuid, bigint, timestamptz, timestamptz, bigint, bigint, boolean, text, smallint[], text,
+                                  integer, text, timestamptz, integer, bigint);
+
 -- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
 -- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end by other
 -- means than the product's term, as the history of a demonstration does, gives no term. `booked`: when it is posted, where `at` is earlier.
 CREATE OR REPLACE FUNCTION money.buy(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
   rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text,
-  term_value integer, term_unit text, booked timestamptz, exit_after_days integer, exit_price_bps bigint
+  term_value integer, term_unit text, booked timestamptz, exit_after_days integer, exit_price_bps bigint, tax_bps bigint
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   offline boolean := offline_key IS NOT NULL;
@@ -18,7 +21,8 @@ BEGIN
    WHERE p.id = product AND p.status = 'active' AND p.rate_bps = buy.rate_bps AND p.min_kobo <= amount
      AND p.name = product_name AND coalesce(g.is_savings, false) = buy.is_savings
      AND p.term_value = coalesce(buy.term_value, p.term_value) AND p.term_unit = coalesce(buy.term_unit, p.term_unit)
-     AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days AND p.exit_price_bps = buy.exit_price_bps;
+     AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days AND p.exit_price_bps = buy.exit_price_bps
+     AND p.tax_bps = buy.tax_bps;
   IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
@@ -34,23 +38,23 @@ BEGIN
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at,
-       exit_after_days, exit_price_bps)
+       exit_after_days, exit_price_bps, tax_bps)
     VALUES (customer, done.id, product, product_name, rate_bps, is_savings, offline, amount, expected, at, ends_at,
-            exit_after_days, exit_price_bps);
+            exit_after_days, exit_price_bps, tax_bps);
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
     VALUES (customer, done.id, done.id, amount, expected, at);
   END IF;
   RETURN done;
 END $$;
 
--- The same for servers of the version before, which know nothing of leaving early: they buy at the product's terms for it.
+-- The same for servers of the version before, which know nothing of leaving early and of tax: they buy at the product's terms for it.
 CREATE OR REPLACE FUNCTION money.book_investment(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
   rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text,
   term_value integer, term_unit text, booked timestamptz
 ) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT money.buy(customer, key, fingerprint, product, amount, at, ends_at, expected, book_investment.rate_bps, is_savings, product_name,
-                   allowed, offline_key, book_investment.term_value, book_investment.term_unit, booked, p.exit_after_days, p.exit_price_bps)
+                   allowed, offline_key, book_investment.term_value, book_investment.term_unit, booked, p.exit_after_days, p.exit_price_bps, p.tax_bps)
     FROM public.products p WHERE p.id = product
 $$;
 

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.accoun
               WHEN which = 'gateway' THEN a.gateway WHEN which = 'payout' THEN a.payout WHEN which = 'interest' THEN a.interest
               WHEN which = 'offline' THEN a.offline WHEN which = 'adjustment' THEN a.adjustment
               WHEN which = 'receivable' THEN a.receivable WHEN which = 'gateway_fee' THEN a.gateway_fee
-              WHEN which = 'transfer_fee' THEN a.transfer_fee ELSE a.stamp_duty END
+              WHEN which = 'transfer_fee' THEN a.transfer_fee WHEN which = 'stamp_duty' THEN a.stamp_duty ELSE a.tax END
 $$;
 
 DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
@@ -49,14 +49,15 @@ DECLARE
   done ledger.shifted;
 BEGIN
   IF source >= 'receivable' OR target >= 'receivable' THEN
-    -- What is owed and what the gateway charges. On its own: a movement takes less when it names fewer accounts.
+    -- What is owed, what the gateway charges, and tax. On its own: a movement takes less when it names fewer accounts.
     UPDATE ledger.accounts a
        SET last_seq = a.last_seq + 1, wallet = a.wallet + ledger.delta('wallet', source, target, amount),
            gateway = a.gateway + ledger.delta('gateway', source, target, amount), adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount),
            receivable = a.receivable + ledger.delta('receivable', source, target, amount),
            gateway_fee = a.gateway_fee + ledger.delta('gateway_fee', source, target, amount),
            transfer_fee = a.transfer_fee + ledger.delta('transfer_fee', source, target, amount),
-           stamp_duty = a.stamp_duty + ledger.delta('stamp_duty', source, target, amount)
+           stamp_duty = a.stamp_duty + ledger.delta('stamp_duty', source, target, amount),
+           interest = a.interest + ledger.delta('interest', source, target, amount), tax = a.tax + ledger.delta('tax', source, target, amount)
      WHERE a.customer_id = customer AND CASE source WHEN 'wallet' THEN a.wallet ELSE amount END >= amount
     RETURNING a.last_seq, a.wallet, ledger.balance(a, source), ledger.balance(a, target) INTO done;
     RETURN done;
@@ -135,6 +136,9 @@ BEGIN
   IF done.seq IS NOT NULL THEN
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
+    IF target = 'tax' THEN
+      INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('tax', at, 1, amount);
+    END IF;
   END IF;
   RETURN done;
 END $$;

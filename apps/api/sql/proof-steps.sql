@@ -90,10 +90,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
        FROM last, money.payouts p LEFT JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
       WHERE room = 'payouts' AND p.customer_id = customer AND p.id > last.id ORDER BY p.id LIMIT most)
     UNION ALL
-    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, NULL,
+    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, i.tax_kobo,
             CASE WHEN i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected
                  THEN '[{"promise": 3, "what": "capital and profit of an investment are the sum of its contributions"}]'::jsonb ELSE '[]' END
-            || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected)
+            || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo
                     THEN '[{"promise": 4, "what": "each completed investment was paid out once, with its profit"}]'::jsonb ELSE '[]' END
        FROM last, money.investments i
        LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id,
@@ -117,7 +117,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT c.promise, c.what FROM ledger.accounts a, LATERAL (VALUES
     (1, 'an account row adds up to nothing',
         a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment
-        + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty = 0),
+        + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax = 0),
     (2, 'no wallet, held or invested balance is below zero', least(a.wallet, a.held, a.invested) >= 0),
     (3, 'each balance is the sum of its entries', NOT EXISTS (
       SELECT FROM unnest(enum_range(NULL::ledger.account)) account
@@ -132,6 +132,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     (8, 'fees and stamp duty are what was booked for payments and payouts',
         -a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
         AND -a.stamp_duty = (payouts ->> 'duty')::numeric),
+    (8, 'tax is what was withheld from profits that were paid', a.tax = (investments ->> 'duty')::numeric),
     (6, 'what a customer owes is what reversals left open', -a.receivable = (
       SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL)),
     (6, 'what went out through the gateway is what payouts paid', a.payout = (payouts ->> 'paid')::numeric)

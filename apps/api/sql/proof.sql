@@ -9,7 +9,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
      AND a.wallet + a.held + a.invested + a.gateway + a.payout + a.interest + a.offline + a.adjustment
-         + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty <> 0
+         + a.receivable + a.gateway_fee + a.transfer_fee + a.stamp_duty + a.tax <> 0
   UNION ALL
   SELECT DISTINCT 1, 'amounts are positive and leave one account for another', m.customer_id
     FROM ledger.movements m
@@ -78,7 +78,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM money.investments i
     LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
    WHERE (who IS NULL OR i.customer_id = ANY (who))
-     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected))
+     AND ((i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo)
   UNION ALL
   SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
     FROM ledger.accounts a
@@ -93,6 +93,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND (-a.gateway_fee <> (SELECT coalesce(sum(d.fee_booked), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
           OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id)
           OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id))
+  UNION ALL
+  SELECT 8, 'tax is what was withheld from profits that were paid', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND a.tax <> (SELECT coalesce(sum(i.tax_kobo), 0) FROM money.investments i WHERE i.customer_id = a.customer_id)
   UNION ALL
   SELECT 6, 'what a customer owes is what reversals left open', a.customer_id
     FROM ledger.accounts a
@@ -122,9 +127,9 @@ CREATE OR REPLACE FUNCTION money.check_whole() RETURNS TABLE (promise integer, w
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT g.promise, g.what FROM money.check_guards() g
   UNION ALL
-  SELECT 6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts'
+  SELECT 6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
     FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
-                 coalesce(sum(wallet + held + invested + payout), 0) AS money_out FROM ledger.accounts) s
+                 coalesce(sum(wallet + held + invested + payout + tax), 0) AS money_out FROM ledger.accounts) s
    WHERE s.money_in <> s.money_out
 $$;
 

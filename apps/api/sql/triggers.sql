@@ -32,7 +32,7 @@ END $$;
 CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.wallet + NEW.held + NEW.invested + NEW.gateway + NEW.payout + NEW.interest + NEW.offline + NEW.adjustment + NEW.receivable
-     + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty <> 0 THEN
+     + NEW.gateway_fee + NEW.transfer_fee + NEW.stamp_duty + NEW.tax <> 0 THEN
     RAISE EXCEPTION 'the account of customer % does not add up', NEW.customer_id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

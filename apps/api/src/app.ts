@@ -35,6 +35,7 @@ import { disputeRoutes } from './disputes/routes.ts';
 import { exceptionRoutes } from './exceptions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   productRoutes(app, deps);
   transactionRoutes(app, deps);
   statementRoutes(app, deps);
+  taxRoutes(app, deps);
   await gatewayRoutes(app, {
     secretKey: env.paystackSecretKey,
     receive: (event, failed) => receiveEvent(deps, event, failed),

@@ -100,6 +100,7 @@ describe('a new product', () => {
         duration: { value: 6, unit: 'months' },
         productGroup: { _id: productGroup._id, name: 'Storage' },
         status: 'active',
+        taxPercent: 10,
       },
     });
     const own = { status: 403, code: 'own_request' };

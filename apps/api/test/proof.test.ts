@@ -108,13 +108,18 @@ test.each([
     'customer',
   ],
   [
-    'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts',
+    'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax',
     'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = :ada',
     'the whole',
   ],
   [
     'fees and stamp duty are what was booked for payments and payouts',
     'UPDATE ledger.accounts SET stamp_duty = -5, adjustment = adjustment + 5 WHERE customer_id = :ada',
+    'customer',
+  ],
+  [
+    'tax is what was withheld from profits that were paid',
+    'UPDATE ledger.accounts SET tax = 5, adjustment = adjustment - 5 WHERE customer_id = :ada',
     'customer',
   ],
   [

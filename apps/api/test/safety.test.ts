@@ -10,6 +10,7 @@ import * as adminInvestments from '@ajose/sdk/admin/investments';
 import * as adminProducts from '@ajose/sdk/admin/products';
 import * as adminSession from '@ajose/sdk/admin/session';
 import * as adminStaff from '@ajose/sdk/admin/staff';
+import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
@@ -20,6 +21,7 @@ import * as goals from '@ajose/sdk/customer/goals';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as products from '@ajose/sdk/customer/products';
 import * as session from '@ajose/sdk/customer/session';
+import * as tax from '@ajose/sdk/customer/tax';
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call, Who } from '../src/server/guards.ts';
@@ -78,7 +80,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
   return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
 }
 
-const CUSTOMER = [announcements, banks, cards, goals, investments, products, session, transactions];
+const CUSTOMER = [announcements, banks, cards, goals, investments, products, session, tax, transactions];
 const ADMIN = [
   adminAnnouncements,
   adminApprovals,
@@ -88,6 +90,7 @@ const ADMIN = [
   adminProducts,
   adminSession,
   adminStaff,
+  adminTax,
   adminTransactions,
   adminUsers,
   adminWebhooks,

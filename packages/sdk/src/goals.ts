@@ -1,6 +1,6 @@
 /** How far a savings goal is, counted in months of Lagos. What the plan promises to bring counts, profit included. */
 import type { Goal } from './contract/goals.ts';
-import { toKobo, toNaira } from './money.ts';
+import { paidAtEnd, toKobo, toNaira } from './money.ts';
 import { lagosDay } from './time.ts';
 
 export interface GoalProgress {
@@ -37,11 +37,11 @@ const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by
 /** @param plan naira */
 export function goalProgress(
   { target, date, setAt, startedWith }: Goal,
-  plan: { capital: number; expectedProfit: number },
+  plan: Parameters<typeof paidAtEnd>[0],
   now: Date,
 ): GoalProgress {
   const [aim, start] = [toKobo(target), toKobo(startedWith)];
-  const promised = toKobo(plan.capital) + toKobo(plan.expectedProfit);
+  const promised = toKobo(paidAtEnd(plan));
   const missing = most(0n, aim - promised);
   const [today, setOn] = [lagosDay(now), lagosDay(new Date(setAt))];
   const left = BigInt(Math.max(1, monthsTo(today, date)));

@@ -36,6 +36,7 @@ const capabilities = {
   closeExceptions: { roles: ['operations', 'finance', 'owner'], words: 'resolve exceptions' },
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
+  remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
   manageProducts: { roles: ['owner'], words: 'change products' },
   announce: { roles: ['owner'], words: 'change announcements' },
   manageWebhooks: { roles: ['owner'], words: 'change webhooks' },

@@ -20,6 +20,7 @@ export type Noun =
   | 'staff'
   | 'audit'
   | 'settings'
+  | 'tax'
   | 'webhooks'
   | 'webhookMessages';
 

@@ -22,6 +22,7 @@ const ORDER = [
   'deposits.sql',
   'withdrawals.sql',
   'investments.sql',
+  'tax.sql',
   'endings.sql',
   'exits.sql',
   'transactions.sql',

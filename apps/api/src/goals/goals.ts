@@ -18,7 +18,7 @@ interface Plan {
 async function runningPlan({ db, clock }: Deps, customer: Customer, id: string): Promise<Plan> {
   const plan = await row<Plan>(
     db,
-    `SELECT ends_at, capital + expected AS brings FROM money.investments
+    `SELECT ends_at, capital + expected - money.tax_on(expected, tax_bps) AS brings FROM money.investments
       WHERE customer_id = $1 AND id = $2 AND is_savings AND completed_at IS NULL AND ends_at > $3`,
     [customer.id, id, clock.now()],
   );

@@ -23,6 +23,7 @@ interface Kept {
   rateBps?: bigint;
   value?: number;
   unit?: DurationUnit;
+  taxBps?: bigint;
 }
 
 /** @throws Refusal 404, 409 `plan_ends_before` */
@@ -51,7 +52,8 @@ async function judge(on: Sql, customerId: string, found: Running, body: SetEndin
   if (body.choice !== 'capital' && body.choice !== 'everything') return { choice: 'wallet' };
   const terms = await termsFor(on, found.product_id, found.capital);
   if (body.seen) requireSeenTerms(terms, body.seen);
-  return { choice: body.choice, rateBps: terms.rate_bps, value: terms.term_value, unit: terms.term_unit };
+  const tax = body.seen?.taxPercent === undefined ? {} : { taxBps: terms.tax_bps };
+  return { choice: body.choice, rateBps: terms.rate_bps, value: terms.term_value, unit: terms.term_unit, ...tax };
 }
 
 /** @throws Refusal 404, 409 `ending_too_late`, `terms_changed`, `product_inactive` or `plan_ends_before`, 422 under the minimum */
@@ -64,17 +66,12 @@ export async function setEnding(deps: Deps, customer: Customer, body: SetEndingB
       [customer.id, body.investmentId],
     );
     if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-    const { choice, plan, rateBps, value, unit } = await judge(tx, customer.id, found, body);
-    const kept = await row<{ kept: boolean }>(tx, 'SELECT money.set_ending($1, $2, $3, $4, $5, $6, $7, $8) AS kept', [
-      customer.id,
-      body.investmentId,
-      choice,
-      plan,
-      rateBps,
-      value,
-      unit,
-      now,
-    ]);
+    const { choice, plan, rateBps, value, unit, taxBps } = await judge(tx, customer.id, found, body);
+    const kept = await row<{ kept: boolean }>(
+      tx,
+      'SELECT money.set_ending($1, $2, $3, $4, $5, $6, $7, $8, $9) AS kept',
+      [customer.id, body.investmentId, choice, plan, rateBps, value, unit, taxBps, now],
+    );
     if (!kept?.kept) {
       throw refuse(
         409,
@@ -98,6 +95,7 @@ interface Instruction {
   rate_bps: bigint | null;
   term_value: number | null;
   term_unit: DurationUnit | null;
+  tax_bps: bigint | null;
   product_id: string;
   product_name: string;
 }
@@ -134,7 +132,7 @@ function whyNot(code: string, product: string): string {
 const wanted = (on: Sql, { customer_id, id }: Due) =>
   row<Instruction>(
     on,
-    `SELECT e.choice, e.plan_id, e.rate_bps, e.term_value, e.term_unit, i.product_id, i.product_name
+    `SELECT e.choice, e.plan_id, e.rate_bps, e.term_value, e.term_unit, e.tax_bps, i.product_id, i.product_name
        FROM money.endings e JOIN money.investments i ON i.customer_id = e.customer_id AND i.id = e.investment_id
       WHERE e.customer_id = $1 AND e.investment_id = $2`,
     [customer_id, id],
@@ -154,7 +152,11 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
           bookedAt: now,
           requestId: due.id,
           by: 'ending',
-          seen: { interestRate: bpsToPercent(rate ?? 0n), duration: { value: value ?? 0, unit: unit ?? 'days' } },
+          seen: {
+            interestRate: bpsToPercent(rate ?? 0n),
+            duration: { value: value ?? 0, unit: unit ?? 'days' },
+            ...(want.tax_bps === null ? {} : { taxPercent: bpsToPercent(want.tax_bps) }),
+          },
         })
       : await topUp(tx, now, due.customer_id, { planId, amount, key: `END-${due.id}` });
   if (outcome.verdict !== 'posted') throw refuse(409, outcome.verdict, 'The ledger refused it.');

@@ -17,6 +17,7 @@ interface Quote {
   capital: bigint;
   profit: bigint;
   price: bigint;
+  tax: bigint;
 }
 
 const ended = () =>
@@ -62,7 +63,8 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
     capital: toNaira(quote.capital),
     profit: toNaira(quote.profit),
     price: toNaira(quote.price),
-    arrives: toNaira(quote.capital + quote.profit - quote.price),
+    tax: toNaira(quote.tax),
+    arrives: toNaira(quote.capital + quote.profit - quote.price - quote.tax),
     validUntil: quote.valid_until.toISOString(),
   };
 }

@@ -33,13 +33,14 @@ interface Terms {
   status: 'active' | 'inactive';
   exit_after_days: number | null;
   exit_price_bps: bigint;
+  tax_bps: bigint;
   is_savings: boolean;
 }
 
 const findTerms = (on: Sql, productId: string): Promise<Terms | undefined> =>
   row<Terms>(
     on,
-    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps,
+    `SELECT p.name, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps, p.tax_bps,
             coalesce(g.is_savings, false) AS is_savings
        FROM products p LEFT JOIN product_groups g ON g.id = p.group_id WHERE p.id = $1`,
     [productId],
@@ -60,16 +61,23 @@ export async function termsFor(on: Sql, productId: string, amount: bigint): Prom
 }
 
 /** @throws Refusal 409 `terms_changed`, which tells the terms of this moment */
-export function requireSeenTerms(terms: Terms, { interestRate, duration, earlyExit }: SeenTerms): void {
+export function requireSeenTerms(terms: Terms, { interestRate, duration, earlyExit, taxPercent }: SeenTerms): void {
   const now: Term = { value: terms.term_value, unit: terms.term_unit };
   const rate = bpsToPercent(terms.rate_bps);
   const { earlyExit: exit = null } = exitOf(terms.exit_after_days, terms.exit_price_bps);
   const sameExit = earlyExit === undefined || isDeepStrictEqual(earlyExit, exit);
-  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit && sameExit) return;
+  const tax = bpsToPercent(terms.tax_bps);
+  const sameTax = taxPercent === undefined || taxPercent === tax;
+  if (rate === interestRate && now.value === duration.value && now.unit === duration.unit && sameExit && sameTax)
+    return;
+  const others = [
+    ...(sameExit ? [] : [', with other terms for leaving early']),
+    ...(sameTax ? [] : [`, with ${tax}% of the profit withheld as tax`]),
+  ];
   throw refuse(
     409,
     'terms_changed',
-    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}${sameExit ? '' : ', with other terms for leaving early'}. Nothing was bought; please look at the new terms first.`,
+    `The terms of this product have changed. It now pays ${rate}% for ${formatTerm(now)}${others.join('')}. Nothing was bought; please look at the new terms first.`,
   );
 }
 
@@ -113,7 +121,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
     if (seen) requireSeenTerms(terms, seen);
     const outcome = await post(
       on,
-      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
+      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
       [
         customerId,
         key,
@@ -133,6 +141,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
         bookedAt,
         terms.exit_after_days,
         terms.exit_price_bps,
+        terms.tax_bps,
       ],
     );
     if (outcome.verdict !== 'product') return outcome;

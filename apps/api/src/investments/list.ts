@@ -2,8 +2,8 @@
 import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/investments';
 import type { Goal } from '@ajose/sdk/contract/goals';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
-import { exitOf } from '../products/products.ts';
-import { bpsToPercent, toNaira } from '@ajose/sdk/money';
+import { exitOf, taxOf } from '../products/products.ts';
+import { bpsToPercent, taxKobo, toNaira } from '@ajose/sdk/money';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { addTerm, lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
@@ -27,6 +27,8 @@ interface Found {
   exit_after_days: number | null;
   exit_price_bps: bigint;
   exited_profit: bigint | null;
+  tax_bps: bigint;
+  tax_kobo: bigint;
   accrued: bigint | null;
   this_month: bigint | null;
   p_name: string | null;
@@ -38,6 +40,7 @@ interface Found {
   p_status: ActiveStatus | null;
   p_exit_days: number | null;
   p_exit_price: bigint | null;
+  p_tax: bigint | null;
   g_id: string | null;
   g_name: string | null;
   goal: KeptGoal | null;
@@ -53,10 +56,10 @@ interface Found {
  */
 const SELECT = `
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital, i.expected,
-         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, c.accrued, c.this_month,
+         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
          p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
          p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
-         p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, g.id AS g_id, g.name::text AS g_name,
+         p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, p.tax_bps AS p_tax, g.id AS g_id, g.name::text AS g_name,
          CASE WHEN a.name IS NOT NULL THEN json_build_object(
            'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture, 'setAt', a.set_at,
            'startedWith', a.started_kobo::text) END AS goal,
@@ -95,6 +98,7 @@ function toInvestment(found: Found, now: Date): Investment {
       cost: toNaira(found.p_min ?? 0n),
       duration: { value: found.p_term ?? 1, unit: found.p_unit ?? 'days' },
       ...exitOf(found.p_exit_days, found.p_exit_price ?? 0n),
+      ...taxOf(found.p_tax ?? 0n),
       productGroup: found.g_id === null ? null : { _id: found.g_id, name: found.g_name ?? '' },
       status: found.p_status ?? 'inactive',
     },
@@ -116,6 +120,14 @@ function toInvestment(found: Found, now: Date): Investment {
           earlyExit: {
             from: addTerm(found.started_at, { value: found.exit_after_days, unit: 'days' }).toISOString(),
             pricePercent: bpsToPercent(found.exit_price_bps),
+          },
+        }),
+    ...(found.tax_bps === 0n
+      ? {}
+      : {
+          tax: {
+            percent: bpsToPercent(found.tax_bps),
+            amount: toNaira(paid ? found.tax_kobo : taxKobo(found.expected, found.tax_bps)),
           },
         }),
     ...(found.completed_at === null || found.exited_profit === null

@@ -57,8 +57,8 @@ async function investmentFigures(db: Db, customerId: string, now: Date, then: Da
     db,
     `SELECT count(*)::integer AS count, count(*) FILTER (WHERE i.completed_at IS NULL)::integer AS running,
             count(*) FILTER (WHERE i.started_at <= $3 AND i.ends_at > $3 AND (i.completed_at IS NULL OR i.completed_at > $3))::integer AS running_then,
-            coalesce(sum(CASE WHEN i.completed_at <= $2 THEN coalesce(i.exited_profit, i.expected) ELSE floor(c.accrued) END), 0)::bigint AS profits,
-            coalesce(sum(CASE WHEN i.completed_at <= $3 THEN coalesce(i.exited_profit, i.expected) ELSE floor(c.accrued_then) END)
+            coalesce(sum(CASE WHEN i.completed_at <= $2 THEN coalesce(i.exited_profit, i.expected) - i.tax_kobo ELSE floor(c.accrued) END), 0)::bigint AS profits,
+            coalesce(sum(CASE WHEN i.completed_at <= $3 THEN coalesce(i.exited_profit, i.expected) - i.tax_kobo ELSE floor(c.accrued_then) END)
                        FILTER (WHERE i.started_at <= $3), 0)::bigint AS profits_then
        FROM money.investments i CROSS JOIN LATERAL (
             SELECT sum(money.accrued(c.expected, c.at, i.ends_at, $2)) AS accrued,

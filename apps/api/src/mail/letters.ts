@@ -1,7 +1,7 @@
 /** The text of letters, one function for each letter, as plain text and as HTML. Names are escaped, because people type them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
-import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { formatNaira, paidAtEnd } from '@ajose/sdk/money';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { Letter } from './mailer.ts';
 
@@ -131,8 +131,11 @@ export const bankChangedLetter = (person: Person, bank: string, account: string,
     ],
   });
 
-const broughtBy = ({ capital, expectedProfit }: Investment): string =>
-  formatNaira(toNaira(toKobo(capital) + toKobo(expectedProfit)));
+/** Capital and profit, and what is withheld of it. */
+const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
+  const parts = `${formatNaira(capital)} of capital and ${formatNaira(expectedProfit)} of profit`;
+  return tax ? `${parts}, less ${formatNaira(tax.amount)} of withholding tax` : parts;
+};
 
 /** A week before an investment ends. @param appUrl the dashboard */
 export const endsSoonLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
@@ -140,7 +143,7 @@ export const endsSoonLetter = (person: Person, investment: Investment, appUrl: s
     subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
     greeting: hello(person),
     paragraphs: [
-      `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${broughtBy(investment)}: ${formatNaira(investment.capital)} of capital and ${formatNaira(investment.expectedProfit)} of profit.`,
+      `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${formatNaira(paidAtEnd(investment))}: ${partsOf(investment)}.`,
       `What happens with the money then: ${endingWords(investment.ending)}. You can change this until the end of the day before.`,
     ],
     button: { label: 'See it in your dashboard', url: appUrl },
@@ -152,7 +155,7 @@ export const endingNotFollowedLetter = (person: Person, investment: Investment, 
     subject: `The money of ${investment.product.name} is in your wallet`,
     greeting: hello(person),
     paragraphs: [
-      `${investment.product.name} has ended and ${broughtBy(investment)} went into your wallet.`,
+      `${investment.product.name} has ended and ${formatNaira(paidAtEnd(investment))} went into your wallet.`,
       `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
     ],
     button: { label: 'Open your dashboard', url: appUrl },

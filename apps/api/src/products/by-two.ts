@@ -1,11 +1,12 @@
 /**
  * Products that return much in a year need two administrators: to be added, to be opened, and to get another rate, term or group.
+ * So does any product that withholds another tax than it did or than is usual.
  * Closing one and changing its words need one. products.ts makes the changes.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ActiveStatus, Product, ProductBody, ProductContent } from '@ajose/sdk/contract/products';
-import { needsSecondAdministrator } from '@ajose/sdk/rules/products';
+import { changesTax, needsSecondAdministrator } from '@ajose/sdk/rules/products';
 import type { Act } from '../approvals/acts.ts';
 import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { tx, txIf, type Tx } from '../database/db.ts';
@@ -30,6 +31,7 @@ function bodyOf({
   duration,
   productGroup,
   earlyExit,
+  taxPercent = 0,
 }: ProductContent): ProductBody {
   return {
     name,
@@ -39,6 +41,7 @@ function bodyOf({
     status,
     durationValue: duration.value,
     durationUnit: duration.unit,
+    taxPercent,
     ...(productGroup ? { productGroup: productGroup._id } : {}),
     ...(earlyExit ? { exitAfterDays: earlyExit.afterDays, exitPricePercent: earlyExit.pricePercent } : {}),
   };
@@ -82,7 +85,10 @@ async function doOrAsk(
   const waits = await tx(db, (tx) =>
     keepRequest(tx, clock.now(), staff, { act, subject: subject(result), customerId: null, amountKobo: null }),
   );
-  return { waits, why: `It returns more than ${most}% in a year.` };
+  const why = changesTax(before && bodyOf(before), bodyOf(result.after))
+    ? 'Another part of the profit is withheld as tax.'
+    : `It returns more than ${most}% in a year.`;
+  return { waits, why };
 }
 
 /** A product that does not exist yet has no id, so the same product asked for twice is one request by its content. */

@@ -8,7 +8,7 @@ import type {
   ProductGroup,
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
-import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
+import { bpsToPercent, percentToBps, toKobo, toNaira, USUAL_TAX_PERCENT } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate, row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
@@ -25,18 +25,23 @@ interface FoundProduct {
   status: ActiveStatus;
   exit_after_days: number | null;
   exit_price_bps: bigint;
+  tax_bps: bigint;
   group_id: string | null;
   group_name: string | null;
 }
 
 const SELECT_PRODUCT = `
-  SELECT p.id, p.name, p.description, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps,
+  SELECT p.id, p.name, p.description, p.rate_bps, p.min_kobo, p.term_value, p.term_unit, p.status, p.exit_after_days, p.exit_price_bps, p.tax_bps,
          p.group_id, g.name::text AS group_name
   FROM products p LEFT JOIN product_groups g ON g.id = p.group_id`;
 
 /** Leaving early on the wire: there only where a product allows it. */
 export const exitOf = (afterDays: number | null, priceBps: bigint): Pick<Product, 'earlyExit'> =>
   afterDays === null ? {} : { earlyExit: { afterDays, pricePercent: bpsToPercent(priceBps) } };
+
+/** The tax on the wire: there only where something is withheld. */
+export const taxOf = (taxBps: bigint): Pick<Product, 'taxPercent'> =>
+  taxBps === 0n ? {} : { taxPercent: bpsToPercent(taxBps) };
 
 function toProduct(found: FoundProduct): Product {
   return {
@@ -47,6 +52,7 @@ function toProduct(found: FoundProduct): Product {
     cost: toNaira(found.min_kobo),
     duration: { value: found.term_value, unit: found.term_unit },
     ...exitOf(found.exit_after_days, found.exit_price_bps),
+    ...taxOf(found.tax_bps),
     productGroup: found.group_id === null ? null : { _id: found.group_id, name: found.group_name ?? '' },
     status: found.status,
   };
@@ -80,6 +86,7 @@ const productValues = (body: ProductBody) => [
   body.productGroup ?? null,
   body.exitAfterDays ?? null,
   percentToBps(body.exitAfterDays === undefined ? 0 : (body.exitPricePercent ?? 0)),
+  body.taxPercent === undefined ? null : percentToBps(body.taxPercent),
 ];
 
 async function requireGroup(tx: Tx, id: string | undefined): Promise<void> {
@@ -106,9 +113,9 @@ export async function addProduct(tx: Tx, staff: Staff, body: ProductBody): Promi
   const added = await write(
     row<{ id: string }>(
       tx,
-      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-      productValues(body),
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps, tax_bps)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::bigint, $12::bigint)) RETURNING id`,
+      [...productValues(body), percentToBps(USUAL_TAX_PERCENT)],
     ),
   );
   const after = await lockProduct(tx, added?.id ?? '');
@@ -124,7 +131,7 @@ export async function updateProduct(tx: Tx, staff: Staff, id: string, body: Prod
     run(
       tx,
       `UPDATE products SET name = $1, description = $2, rate_bps = $3, min_kobo = $4, term_value = $5, term_unit = $6,
-              status = $7, group_id = $8, exit_after_days = $9, exit_price_bps = $10 WHERE id = $11`,
+              status = $7, group_id = $8, exit_after_days = $9, exit_price_bps = $10, tax_bps = coalesce($11::bigint, tax_bps) WHERE id = $12`,
       [...productValues(body), id],
     ),
   );

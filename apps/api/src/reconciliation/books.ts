@@ -50,7 +50,7 @@ export async function proveBooks(deps: Pick<Deps, 'db' | 'clock'>, bounds: Bound
   const { sums } = proven;
   if (sums && !agree(sums)) {
     const what =
-      'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested and payouts';
+      'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax';
     await raiseBroken(deps.db, now, { promise: 6, what, place: 'the whole' });
   }
   const open = await row<{ n: bigint }>(
@@ -204,6 +204,7 @@ const booksOf = (sums: Sums) => ({
   gatewayFees: totalToNaira(sums.gateway_fees),
   transferFees: totalToNaira(sums.transfer_fees),
   stampDuty: totalToNaira(sums.stamp_duty),
+  tax: totalToNaira(sums.tax),
 });
 
 const NOT_YET: SystemSettings['books'] = {
@@ -221,6 +222,7 @@ const NOT_YET: SystemSettings['books'] = {
   gatewayFees: 0,
   transferFees: 0,
   stampDuty: 0,
+  tax: 0,
 };
 
 /** The result of the last proof; amounts in naira. */

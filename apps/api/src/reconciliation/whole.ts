@@ -19,6 +19,7 @@ export interface Sums {
   gateway_fees: bigint;
   transfer_fees: bigint;
   stamp_duty: bigint;
+  tax: bigint;
 }
 
 export interface Account {
@@ -45,12 +46,13 @@ const NOTHING: Sums = {
   gateway_fees: 0n,
   transfer_fees: 0n,
   stamp_duty: 0n,
+  tax: 0n,
 };
 
-/** Adds the one to the other, which may come from JSON. */
-function plus(one: Sums, other: Readonly<Record<keyof Sums, bigint | string>>): Sums {
+/** Adds the one to the other, which may come from JSON, also of a version that knew fewer accounts. */
+function plus(one: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
   const sums = { ...one };
-  for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name]);
+  for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name] ?? 0);
   return sums;
 }
 
@@ -81,7 +83,8 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
             coalesce(sum(wallet), 0)::bigint AS wallets, coalesce(sum(held), 0)::bigint AS held,
             coalesce(sum(invested), 0)::bigint AS invested, coalesce(sum(payout), 0)::bigint AS payouts,
             coalesce(-sum(receivable), 0)::bigint AS owed, coalesce(-sum(gateway_fee), 0)::bigint AS gateway_fees,
-            coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty
+            coalesce(-sum(transfer_fee), 0)::bigint AS transfer_fees, coalesce(-sum(stamp_duty), 0)::bigint AS stamp_duty,
+            coalesce(sum(tax), 0)::bigint AS tax
        FROM ledger.accounts WHERE customer_id > $1 AND customer_id <= $2`,
     [after, last],
   );
@@ -100,7 +103,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
 /** Whether what came in is what there is and what went out. */
 export const agree = (sums: Sums): boolean =>
   sums.deposits + sums.offline + sums.interest + sums.adjustments + sums.owed ===
-  sums.wallets + sums.held + sums.invested + sums.payouts;
+  sums.wallets + sums.held + sums.invested + sums.payouts + sums.tax;
 
 interface Counted {
   name: string;

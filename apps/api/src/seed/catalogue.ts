@@ -14,6 +14,8 @@ export interface SeedProduct {
   status?: ActiveStatus;
   /** Where it can be left early. */
   exit?: EarlyExit;
+  /** Percent of the profit that is withheld; without it the product is exempt. */
+  tax?: number;
 }
 
 export interface SeedGroup {
@@ -97,6 +99,7 @@ export const seedGroups: readonly SeedGroup[] = [
       {
         name: 'Blue-Chip Commercial Paper',
         description: 'Short notes of large listed companies.',
+        tax: 10,
         rate: 8.25,
         cost: 250_000,
         term: days(120),

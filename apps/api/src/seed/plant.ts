@@ -80,8 +80,8 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
   for (const product of group.products) {
     await run(
       on,
-      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps, tax_bps)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         product.name,
         product.description,
@@ -93,6 +93,7 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
         planted?.id,
         product.exit?.afterDays,
         percentToBps(product.exit?.pricePercent ?? 0),
+        percentToBps(product.tax ?? 0),
       ],
     );
   }

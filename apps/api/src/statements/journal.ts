@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   gateway_fee: 'equity:fees of payments, paid by ajose',
   transfer_fee: 'equity:fees of transfers, paid by ajose',
   stamp_duty: 'equity:stamp duty, paid by ajose',
+  tax: 'expenses:withholding tax',
 };
 const nameOf = (account: string): string => NAMES[account] ?? `equity:${account.replaceAll('_', ' ')}`;
 

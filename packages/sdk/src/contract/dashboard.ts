@@ -161,6 +161,8 @@ export const SystemSettings = Type.Object({
     gatewayFees: Naira,
     transferFees: Naira,
     stampDuty: Naira,
+    /** What was withheld of profits for the tax authority. */
+    tax: Naira,
   }),
 });
 export interface SystemSettings extends Static<typeof SystemSettings> {}

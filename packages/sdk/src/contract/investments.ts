@@ -52,7 +52,9 @@ export const Investment = Type.Object({
   goal: Type.Optional(Named<Goal>(Goal)),
   /** From when it can be left early, and what share of the profit so far that costs; missing where it runs to its end. */
   earlyExit: Type.Optional(Type.Object({ from: Moment, pricePercent: Type.Number() })),
-  /** When its owner left it early. `profit` is then what they got of it. */
+  /** The tax on the profit: what will be withheld at the end, or what was withheld; missing where it is exempt. In naira. */
+  tax: Type.Optional(Type.Object({ percent: Type.Number(), amount: Naira })),
+  /** When its owner left it early. `profit` is then what they got of it, the tax included. */
   exitedAt: Type.Optional(Moment),
   /** What happens with the money when it ends. */
   ending: Named<Ending>(Ending),
@@ -67,6 +69,8 @@ export const SeenTerms = Type.Object({
   interestRate: Type.Number(),
   duration: Duration,
   earlyExit: Type.Optional(Type.Union([EarlyExit, Type.Null()])),
+  /** 0 where the profit is exempt; missing where it was not looked at. */
+  taxPercent: Type.Optional(Type.Number()),
 });
 export type SeenTerms = Static<typeof SeenTerms>;
 
@@ -131,7 +135,7 @@ export const InvestmentReply = Type.Object({
 });
 export interface InvestmentReply extends Static<typeof InvestmentReply> {}
 
-/** What leaving early comes to: `capital` + `profit` - `price` = `arrives`, in naira. It counts until `validUntil` and is executed by its id. */
+/** What leaving early comes to: `capital` + `profit` - `price` - `tax` = `arrives`, in naira. It counts until `validUntil` and is executed by its id. */
 export const ExitQuote = Type.Object({
   _id: Id,
   investmentId: Id,
@@ -140,6 +144,8 @@ export const ExitQuote = Type.Object({
   profit: Naira,
   /** What leaving early costs. */
   price: Naira,
+  /** What is withheld of the rest of the profit. */
+  tax: Naira,
   /** What goes into the wallet. */
   arrives: Naira,
   validUntil: Moment,

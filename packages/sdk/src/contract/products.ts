@@ -28,6 +28,8 @@ export const ProductContent = Type.Object({
   status: ActiveStatus,
   /** Missing where it runs to its end. */
   earlyExit: Type.Optional(EarlyExit),
+  /** The percent of the profit that is withheld as tax when it is paid; missing where it is exempt. */
+  taxPercent: Type.Optional(Type.Number()),
 });
 export interface ProductContent extends Static<typeof ProductContent> {}
 
@@ -57,6 +59,8 @@ export const ProductBody = Type.Object({
   exitAfterDays: Type.Optional(Type.Integer()),
   /** What leaving early costs: percent of the profit so far. */
   exitPricePercent: Type.Optional(Type.Number()),
+  /** The percent of the profit that is withheld as tax; without it a new product has 10, and a changed one what it had. */
+  taxPercent: Type.Optional(Type.Number()),
 });
 export interface ProductBody extends Static<typeof ProductBody> {}
 

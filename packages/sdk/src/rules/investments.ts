@@ -43,6 +43,7 @@ const seenTerms = () =>
         .object({ afterDays: yup.number().required(), pricePercent: yup.number().required() })
         .nullable()
         .default(undefined),
+      taxPercent: yup.number(),
     })
     .default(undefined);
 

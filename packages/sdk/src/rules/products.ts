@@ -7,7 +7,7 @@ import type {
   ProductBody,
   UpdateProductGroupBody,
 } from '../contract/products.ts';
-import { exceedsYearly } from '../money.ts';
+import { exceedsYearly, USUAL_TAX_PERCENT } from '../money.ts';
 import { nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
@@ -21,6 +21,7 @@ const INVALID_RATE = 'Valid interest rate is required';
 const INVALID_DURATION = 'Valid duration is required';
 
 const INVALID_DAYS = 'Valid number of days is required';
+const INVALID_TAX = 'Valid tax is required, from 0 to 100 percent';
 const INVALID_PRICE = 'Valid price is required, from 0 to 100 percent';
 
 /** A number that a form may leave empty. */
@@ -74,16 +75,35 @@ export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
       (price) => price === undefined || /^\d+(\.\d{1,2})?$/.test(`${price}`),
     )
     .when('exitAfterDays', ([days], price) => (days === undefined ? price : price.required(INVALID_PRICE))),
+  taxPercent: optionalNumber(INVALID_TAX)
+    .min(0, INVALID_TAX)
+    .max(100, INVALID_TAX)
+    .test(
+      'two-decimals',
+      'Taxes have at most two decimals',
+      (tax) => tax === undefined || /^\d+(\.\d{1,2})?$/.test(`${tax}`),
+    ),
 });
 
 /** What decides whether a second administrator is needed. */
 export type ProductTerms = Pick<
   ProductBody,
-  'interestRate' | 'durationValue' | 'durationUnit' | 'status' | 'productGroup' | 'exitAfterDays' | 'exitPricePercent'
+  | 'interestRate'
+  | 'durationValue'
+  | 'durationUnit'
+  | 'status'
+  | 'productGroup'
+  | 'exitAfterDays'
+  | 'exitPricePercent'
+  | 'taxPercent'
 >;
 
+/** Whether less or more of the profit is withheld than before, or than is usual for a new product. A body without a tax keeps it. */
+export const changesTax = (before: ProductTerms | null, { taxPercent }: ProductTerms): boolean =>
+  taxPercent !== undefined && taxPercent !== (before ? (before.taxPercent ?? 0) : USUAL_TAX_PERCENT);
+
 /**
- * Whether a second administrator has to confirm a product: one that returns much in a year, when it is added, opened, or gets another
+ * Whether a second administrator has to confirm a product: one that gets another tax than it had or is usual for a new one, and one that returns much in a year, when it is added, opened, or gets another
  * rate, term or group, or other terms for leaving early. Closing it and changing its words need one administrator.
  * @param mostPercent `dualApprovalYearlyPercent` of the settings; null: never
  * @param before null for a new product
@@ -94,7 +114,9 @@ export function needsSecondAdministrator(
   after: ProductTerms,
 ): boolean {
   const { interestRate, durationValue: value, durationUnit: unit } = after;
-  if (mostPercent === null || !exceedsYearly(interestRate, { value, unit }, mostPercent)) return false;
+  if (mostPercent === null) return false;
+  if (changesTax(before, after)) return true;
+  if (!exceedsYearly(interestRate, { value, unit }, mostPercent)) return false;
   const opens = after.status === 'active' && before?.status !== 'active';
   const terms = [
     'interestRate',

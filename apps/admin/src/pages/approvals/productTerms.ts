@@ -18,6 +18,7 @@ const linesOf = (product: ProductContent): readonly Line[] => [
       ? `After ${formatTerm({ value: product.earlyExit.afterDays, unit: 'days' })}, for ${percent(product.earlyExit.pricePercent)} of the profit so far`
       : 'Not possible',
   ],
+  ['Withholding tax', product.taxPercent ? `${percent(product.taxPercent)} of the profit` : 'Exempt'],
   ['Cost', formatNaira(product.cost)],
   ['Group', product.productGroup?.name ?? 'No group'],
   ['Status', product.status === 'active' ? 'Active' : 'Inactive'],

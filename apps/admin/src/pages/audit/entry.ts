@@ -37,6 +37,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   endDate: 'Ends',
   url: 'Address',
   earlyExit: 'Leaving early',
+  taxPercent: 'Withholding tax',
 };
 
 /** Fields that hold naira. */
@@ -52,7 +53,7 @@ function shown(field: string, value: unknown): string {
   }
   if (typeof value === 'number') {
     if (amounts.has(field)) return formatNaira(value);
-    return field === 'interestRate' || field === 'pricePercent' ? `${value}%` : value.toLocaleString('en-NG');
+    return ['interestRate', 'pricePercent', 'taxPercent'].includes(field) ? `${value}%` : value.toLocaleString('en-NG');
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return text(value);

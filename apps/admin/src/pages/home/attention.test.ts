@@ -17,6 +17,7 @@ const books = {
   gatewayFees: 0,
   transferFees: 0,
   stampDuty: 0,
+  tax: 0,
 };
 const well = {
   gateway: { reachable: true, checkedAt, balance: 25_000_000 },

@@ -119,6 +119,14 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
               helperText="Of the profit so far, from 0 to 100."
               slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
             />
+            <FormTextField
+              name="taxPercent"
+              label="Withholding tax (%)"
+              type="number"
+              helperText="Of the profit, when it is paid. 0: exempt."
+              required
+              slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
+            />
           </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />

@@ -94,6 +94,7 @@ describe('products', () => {
           durationValue: 90,
           durationUnit: 'days',
           status: 'active',
+          taxPercent: 10,
         },
       },
     ]);
@@ -181,6 +182,7 @@ describe('products', () => {
           durationValue: 6,
           durationUnit: 'months',
           status: 'active',
+          taxPercent: 0,
           productGroup: agriculture._id,
         },
       },

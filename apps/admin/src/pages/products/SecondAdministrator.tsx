@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { Product } from '@ajose/sdk/contract/products';
 import { yearlyPercent } from '@ajose/sdk/money';
-import { needsSecondAdministrator, type ProductTerms } from '@ajose/sdk/rules/products';
+import { changesTax, needsSecondAdministrator, type ProductTerms } from '@ajose/sdk/rules/products';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { termsOf, toForm, type ProductForm } from './productForm.ts';
@@ -13,12 +13,15 @@ export function SecondAdministrator({ product }: { product: Product | null }) {
   const { values } = useFormikContext<ProductForm>();
   const most = useSystemSettings().data?.dualApprovalYearlyPercent ?? null;
   const after = termsOf(values);
-  const waits = after !== null && needsSecondAdministrator(most, product && termsOf(toForm(product)), after);
+  const before = product && termsOf(toForm(product));
+  const waits = after !== null && needsSecondAdministrator(most, before, after);
   return (
     <LiveRegion>
       {waits && (
         <Alert severity="info" role="presentation">
-          It returns {yearly(after)} in a year. Above {most}%, a second administrator has to confirm it under Approvals.
+          {changesTax(before, after)
+            ? 'It withholds another part of the profit as tax: a second administrator has to confirm it under Approvals.'
+            : `It returns ${yearly(after)} in a year. Above ${most}%, a second administrator has to confirm it under Approvals.`}{' '}
           Nothing changes until then.
         </Alert>
       )}

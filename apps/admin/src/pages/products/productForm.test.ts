@@ -23,6 +23,7 @@ test('an unchanged product is sent as it was', () => {
     durationUnit: 'months',
     productGroup: '0b7f2c9e-58f4-4f0e-9a52-2f6f3a2a1c12',
     status: 'inactive',
+    taxPercent: 0,
   });
 });
 
@@ -37,5 +38,11 @@ test('a product without a group is sent without one', () => {
 });
 
 test('a new product starts active, in months and with empty amounts', () => {
-  expect(toForm(null)).toMatchObject({ cost: '', interestRate: '', durationUnit: 'months', status: 'active' });
+  expect(toForm(null)).toMatchObject({
+    cost: '',
+    interestRate: '',
+    durationUnit: 'months',
+    status: 'active',
+    taxPercent: '10',
+  });
 });

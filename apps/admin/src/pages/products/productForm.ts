@@ -1,5 +1,6 @@
 /** The fields of the product form as they are typed, and the request that is made of them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/money';
 import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
 
 export interface ProductForm {
@@ -15,6 +16,7 @@ export interface ProductForm {
   /** Empty where it cannot be left early. */
   exitAfterDays: string;
   exitPricePercent: string;
+  taxPercent: string;
 }
 
 export function toForm(product: Product | null): ProductForm {
@@ -29,6 +31,7 @@ export function toForm(product: Product | null): ProductForm {
     productGroup: product?.productGroup?._id ?? '',
     exitAfterDays: product?.earlyExit ? String(product.earlyExit.afterDays) : '',
     exitPricePercent: product?.earlyExit ? String(product.earlyExit.pricePercent) : '',
+    taxPercent: String(product ? (product.taxPercent ?? 0) : USUAL_TAX_PERCENT),
   };
 }
 
@@ -46,6 +49,7 @@ const termRules = productRules.pick([
   'productGroup',
   'exitAfterDays',
   'exitPricePercent',
+  'taxPercent',
 ]);
 
 /** Null while rate or term is not valid; the other fields may be. */

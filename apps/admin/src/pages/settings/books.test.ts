@@ -10,6 +10,7 @@ test('both sides add up to the kobo', () => {
     gatewayFees: 0.02,
     transferFees: 0.03,
     stampDuty: 0.01,
+    tax: 0,
     offlineCash: 0.2,
     interest: 10_000_000_000,
     adjustments: -0.3,

@@ -27,6 +27,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Held for payouts', books.held],
     ['Invested', books.invested],
     ['Paid out', books.payouts],
+    ['Tax withheld', books.tax],
   ];
   const gateway: Row[] = [
     ['Deposits through the gateway', books.deposits],

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
+import { expectAccessible } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
@@ -317,4 +319,19 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expectWords(['Error updating status']);
   });
+});
+
+test('the tax of each month is listed with its file', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  on(getTaxMonths).answers({ success: true, months: [{ month: '2026-10', payments: 1234, tax: 61_730.5 }] });
+  on((api) => getRemittance(api, { month: '2026-10' })).answers(new Blob(['Date,Tax']));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await show();
+  await page.getByRole('button', { name: 'Withholding tax' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withholding tax' });
+  await expectWords(['October 2026', '1,234 payments', '₦61,730.50'], dialog);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Download October 2026' }).click();
+  await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2026-10.csv' });
+  saved.mockRestore();
 });

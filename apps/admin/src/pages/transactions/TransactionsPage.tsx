@@ -13,6 +13,7 @@ import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
 import { readFailure } from '@ajose/sdk/failure';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
+import { Allowed } from '../../components/role.tsx';
 import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { transactionColumns } from './columns.tsx';
@@ -32,6 +33,8 @@ const TransactionDialog = lazy(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
 }));
 
+const TaxDialog = lazy(async () => ({ default: (await import('./TaxDialog.tsx')).TaxDialog }));
+
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
 const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Failed', user_cancelled: 'User cancelled' };
@@ -44,12 +47,22 @@ export function TransactionsPage({ go }: { go: Go }) {
   useFailureToast(error, words);
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   const total = data?.pagination.totalTransactions ?? 0;
+  const [taxing, setTaxing] = useState(false);
   const [opened, setOpened] = useState<ListedTransaction | null>(null);
   const onPerson = (userId: string): void => go({ section: 'userDetails', userId, from: 'transactionManagement' });
 
   return (
     <>
-      <PageHeader title="Transaction Management" />
+      <PageHeader
+        title="Transaction Management"
+        actions={
+          <Allowed to="remitTax">
+            <Button variant="outlined" onClick={() => setTaxing(true)}>
+              Withholding tax
+            </Button>
+          </Allowed>
+        }
+      />
       <SummaryTiles summary={data?.summary} failed={Boolean(error)} />
       <Filters>
         <FilterSearch placeholder="ID, name or email" value={list.search} onSearch={(search) => change({ search })} />
@@ -95,6 +108,7 @@ export function TransactionsPage({ go }: { go: Go }) {
         onOpen={setOpened}
       />
       <Suspense>
+        {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
         {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
       </Suspense>
       {data && (

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment, UserStats } from '@ajose/sdk/contract/investments';
-import { toKobo, toNaira } from '@ajose/sdk/money';
+import { paidAtEnd, toKobo, toNaira } from '@ajose/sdk/money';
 import { startOfLagosDay } from '@ajose/sdk/time';
 import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';
@@ -61,9 +61,9 @@ const sharesOf = (investments: readonly Investment[]) =>
     .map(({ name, items }) => ({ label: name, naira: items.reduce((sum, { capital }) => add(sum, capital), 0) }))
     .toSorted((one, other) => other.naira - one.naira);
 
-const maturityOf = ({ _id, product, endDate, capital, expectedProfit }: Investment) => ({
-  id: _id,
-  label: product.name,
-  moment: endDate,
-  naira: add(capital, expectedProfit),
+const maturityOf = (investment: Investment) => ({
+  id: investment._id,
+  label: investment.product.name,
+  moment: investment.endDate,
+  naira: paidAtEnd(investment),
 });

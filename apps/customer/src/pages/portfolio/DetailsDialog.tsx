@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { paidAtEnd } from '@ajose/sdk/money';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -87,7 +88,7 @@ function exitFacts({ status, earlyExit, exitedAt }: Investment, now: Date): read
 }
 
 function factsOf(investment: Investment, now: Date): readonly Fact[] {
-  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, exitedAt, totalSavings } =
+  const { product, capital, profit, expectedProfit, interestRate, startDate, endDate, exitedAt, totalSavings, tax } =
     investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
@@ -99,9 +100,15 @@ function factsOf(investment: Investment, now: Date): readonly Fact[] {
     ['Rate for the term', `${interestRate}%`],
     [exitedAt === undefined ? 'Profit so far' : 'Profit you got', <Money key="profit" naira={profit} flow="in" />],
     ['Profit at the end', <Money key="expected" naira={expectedProfit} flow="in" />],
+    ...(tax
+      ? [[`Withholding tax, ${tax.percent}% of the profit`, <Money key="tax" naira={tax.amount} flow="out" />] as const]
+      : []),
     [
       exitedAt === undefined ? 'You get back' : 'You got back',
-      <Money key="back" naira={sumNaira([capital, exitedAt === undefined ? expectedProfit : profit])} />,
+      <Money
+        key="back"
+        naira={exitedAt === undefined ? paidAtEnd(investment) : sumNaira([capital, profit, -(tax?.amount ?? 0)])}
+      />,
     ],
     ['Began', <DateTime key="start" moment={startDate} />],
     ['Ends', <DateTime key="end" moment={endDate} />],

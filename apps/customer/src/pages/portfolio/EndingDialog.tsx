@@ -2,7 +2,7 @@
 import { useFormikContext } from 'formik';
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import { endingWords, planOf } from '@ajose/sdk/endings';
-import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, paidAtEnd } from '@ajose/sdk/money';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -34,7 +34,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const { _id: investmentId, userId, product, ending } = investment;
   const toasts = useToasts();
   const plans = usePlansAfter(investment);
-  const { interestRate, duration, earlyExit = null } = product;
+  const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
   const open = product.status === 'active';
   const choices = [
     { choice: 'wallet' },
@@ -46,7 +46,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const submit = async ({ choice }: { choice: string }) => {
     const body: SetEndingBody = { userId, investmentId, choice };
     const again = choice === 'capital' || choice === 'everything';
-    await setEnding(again ? { ...body, seen: { interestRate, duration, earlyExit } } : body);
+    await setEnding(again ? { ...body, seen: { interestRate, duration, earlyExit, taxPercent } } : body);
     toasts.success('Saved.');
     onClose();
   };
@@ -88,15 +88,18 @@ function Outcome({ investment }: { investment: Investment }) {
   );
 }
 
-function outcomeOf(choice: string, { product, capital, expectedProfit: profit, endDate }: Investment): string {
-  const everything = sumNaira([capital, profit]);
+function outcomeOf(choice: string, investment: Investment): string {
+  const { product, capital, endDate } = investment;
+  const everything = paidAtEnd(investment);
+  const profit = sumNaira([everything, -capital]);
   const on = `On ${formatDateWithWeekday(endDate)}`;
   if (planOf(choice) !== null)
     return `${on}, ${formatNaira(everything)} goes into the plan and earns for the time it has left.`;
   if (choice === 'wallet') return `${on}, ${formatNaira(everything)} goes into your wallet.`;
   const again = choice === 'capital' ? capital : everything;
   const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into your wallet.` : '';
-  const { interestRate, duration } = product;
-  const brings = formatNaira(expectedProfit(again, interestRate));
+  const { interestRate, duration, taxPercent } = product;
+  const before = taxPercent ? ` before ${taxPercent}% tax` : '';
+  const brings = `${formatNaira(expectedProfit(again, interestRate))}${before}`;
   return `${on}, ${formatNaira(again)} buys ${product.name} at ${interestRate}% for ${formatTerm(duration)}, which brings ${brings}.${rest}`;
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import { messageOf } from '@ajose/sdk/error';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira, paidAtEnd } from '@ajose/sdk/money';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -17,7 +17,6 @@ import { Text } from '@ajose/ui/layout/Text';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
-import { sumNaira } from './sum.ts';
 
 interface Props {
   investment: Investment;
@@ -80,8 +79,8 @@ export function ExitDialog({ investment, onClose }: Props) {
 }
 
 function Figures({ quote, investment }: { quote: ExitQuote; investment: Investment }) {
-  const { capital, profit, price, arrives, validUntil } = quote;
-  const { expectedProfit, endDate, earlyExit } = investment;
+  const { capital, profit, price, tax, arrives, validUntil } = quote;
+  const { endDate, earlyExit } = investment;
   return (
     <Stack>
       <Facts
@@ -92,13 +91,21 @@ function Figures({ quote, investment }: { quote: ExitQuote; investment: Investme
             `Price: ${earlyExit?.pricePercent ?? 0}% of the profit so far`,
             <Money key="price" naira={price} flow="out" />,
           ],
+          ...(investment.tax
+            ? [
+                [
+                  `Withholding tax: ${investment.tax.percent}% of the rest`,
+                  <Money key="tax" naira={tax} flow="out" />,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       <KeyFact name="Arrives in your wallet">
         <Money naira={arrives} />
       </KeyFact>
       <Text>
-        If you wait until {formatDateWithWeekday(endDate)}, you get {formatNaira(sumNaira([capital, expectedProfit]))}.
+        If you wait until {formatDateWithWeekday(endDate)}, you get {formatNaira(paidAtEnd(investment))}.
       </Text>
       <Text tone="soft" size="sm">
         These figures count until {formatTime(validUntil)}. It cannot be undone.

@@ -95,7 +95,7 @@ describe('when it ends', () => {
           userId: rich._id,
           investmentId: investment._id,
           choice: 'capital',
-          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null },
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null, taxPercent: 0 },
         },
       },
     ]);
@@ -131,7 +131,11 @@ describe('when it ends', () => {
 });
 
 describe('leaving early', () => {
-  const leavable: Investment = { ...investment, earlyExit: { from: investment.startDate, pricePercent: 25 } };
+  const leavable: Investment = {
+    ...investment,
+    earlyExit: { from: investment.startDate, pricePercent: 25 },
+    tax: { percent: 10, amount: 145_000_000 },
+  };
   const ask = (api: Parameters<typeof quoteExit>[0]) => quoteExit(api, { userId: '', investmentId: '' });
   const leave = (api: Parameters<typeof exitEarly>[0]) => exitEarly(api, { userId: '', quoteId: '' });
   const quote = {
@@ -140,7 +144,8 @@ describe('leaving early', () => {
     capital: 10_000_000_000,
     profit: 725_000_000,
     price: 181_250_000,
-    arrives: 10_543_750_000,
+    tax: 54_375_000,
+    arrives: 10_489_375_000,
     validUntil: new Date(Date.now() + 600_000).toISOString(),
   };
   const dialog = page.getByRole('dialog', { name: 'Leave Harvest 180 early' });
@@ -157,7 +162,14 @@ describe('leaving early', () => {
   test('the price and what arrives are plain before it is confirmed', async () => {
     await open();
     await expectWords(
-      ['Price: 25% of the profit so far', '₦181,250,000.00', '₦10,543,750,000.00', 'you get ₦11,450,000,000.00'],
+      [
+        'Price: 25% of the profit so far',
+        '₦181,250,000.00',
+        'Withholding tax: 10% of the rest',
+        '₦54,375,000.00',
+        '₦10,489,375,000.00',
+        'you get ₦11,305,000,000.00',
+      ],
       dialog,
     );
     await expectAccessible();
@@ -169,8 +181,8 @@ describe('leaving early', () => {
     };
     on(leave).answers({ success: true, message: 'Done.', investment: left });
     on(held).answers(listOf(left));
-    await dialog.getByRole('button', { name: 'Leave and get ₦10,543,750,000.00' }).click();
-    await expectWords(['₦10,543,750,000.00 is in your wallet.', 'Left early on']);
+    await dialog.getByRole('button', { name: 'Leave and get ₦10,489,375,000.00' }).click();
+    await expectWords(['₦10,489,375,000.00 is in your wallet.', 'Left early on']);
     expect(sent().at(-1)).toEqual({
       method: 'POST',
       path: 'investment/exitEarly',
@@ -182,9 +194,9 @@ describe('leaving early', () => {
     await open();
     await expectWords(['₦181,250,000.00'], dialog);
     on(leave).refuses({ status: 409, code: 'quote_expired', message: 'Please look at the new ones.' });
-    on(ask).answers({ success: true, quote: { ...quote, price: 181_250_001, arrives: 10_543_749_999 } });
+    on(ask).answers({ success: true, quote: { ...quote, price: 181_250_001, arrives: 10_489_374_999 } });
     await dialog.getByRole('button', { name: /^Leave and get/ }).click();
-    await expectWords(['Please look at the new ones.', '₦181,250,001.00', '₦10,543,749,999.00'], dialog);
+    await expectWords(['Please look at the new ones.', '₦181,250,001.00', '₦10,489,374,999.00'], dialog);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, isWholeKobo, paidAtEnd, taxOn, toKobo, toNaira } from '@ajose/sdk/money';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { customerCan } from '@ajose/sdk/status';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
@@ -49,8 +49,8 @@ export function InvestDialog({ product, savings, onClose }: Props) {
   });
 
   const submit = async ({ amount }: { amount: string }) => {
-    const { interestRate, duration, earlyExit = null } = product;
-    const seen = { interestRate, duration, earlyExit };
+    const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
+    const seen = { interestRate, duration, earlyExit, taxPercent };
     const body = { userId: user._id, productId: product._id, capital: Number(amount), seen };
     setBought(await attempt((requestId) => addInvestment({ ...body, requestId })));
   };
@@ -99,14 +99,27 @@ function ExpectedOutcome({ product }: { product: Product }) {
   const [now] = useState(() => new Date());
   const profit = expectedProfit(amount, product.interestRate);
   const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
-  const { duration, interestRate, earlyExit } = product;
+  const { duration, interestRate, earlyExit, taxPercent } = product;
+  const paid = paidAtEnd({
+    capital: amount > 0 && isWholeKobo(amount) ? amount : 0,
+    expectedProfit: profit,
+    ...(taxPercent ? { tax: { percent: taxPercent } } : {}),
+  });
   return (
     <div className="expected-outcome" aria-live="polite">
       <Facts
         look="cells"
         facts={[
           [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
-          [`Paid on ${paidOn}`, <Money key="paid" naira={amount > 0 ? amount + profit : 0} />],
+          ...(taxPercent
+            ? [
+                [
+                  `Withholding tax: ${taxPercent}% of the profit`,
+                  <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
+                ] as const,
+              ]
+            : []),
+          [`Paid on ${paidOn}`, <Money key="paid" naira={paid} />],
         ]}
       />
       <Text tone="soft" size="sm">

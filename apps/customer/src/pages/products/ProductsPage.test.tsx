@@ -100,6 +100,13 @@ describe('investing', () => {
     await expectWords([says], dialog);
   });
 
+  test('shows the tax on the profit, and what is paid without it', async () => {
+    await open(rich, { ...harvest, taxPercent: 10 });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000.10');
+    // 14.5% of 50,000.10 is 7,250.01, and a tenth of that 725.00.
+    await expectWords(['Withholding tax: 10% of the profit', '₦725.00', '₦56,525.11'], dialog);
+  });
+
   test('leads to the wallet when it holds less than the minimum', async () => {
     await open({ ...rich, balance: 20_000.5 });
     await dialog.getByRole('button', { name: 'Add ₦29,999.50 to your wallet' }).click();
@@ -140,7 +147,7 @@ describe('investing', () => {
           userId: rich._id,
           productId: harvest._id,
           capital: 50_000,
-          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null },
+          seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null, taxPercent: 0 },
           requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },

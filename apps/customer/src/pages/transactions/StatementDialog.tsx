@@ -18,6 +18,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { getStatement } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { periods } from './periods.ts';
+import { TaxCertificates } from './TaxCertificates.tsx';
 import { daysInOrder, type FilterValues } from './query.ts';
 
 interface Values {
@@ -70,6 +71,7 @@ export function StatementDialog({ days, onClose }: Props) {
         </Stack>
         <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
       </Form>
+      <TaxCertificates />
     </Modal>
   );
 }

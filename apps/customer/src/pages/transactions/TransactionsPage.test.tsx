@@ -1,7 +1,8 @@
 /** The history in each of its states: what is filtered, sorted and paged, one transaction at length, and the statement. */
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById } from '@ajose/sdk/customer/banks';
+import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -18,8 +19,13 @@ type Api = Parameters<typeof getUserTransactions>[0];
 const show = () => showPage(<TransactionsPage />);
 const history = (api: Api) => getUserTransactions(api, rich._id);
 const asked = () => queries(`transaction/getUserTransactions/${rich._id}`).at(-1);
+const years = (api: Api) => getTaxYears(api, rich._id);
 const lastYear = () => periods(new Date()).at(-1) ?? { from: '', to: '' };
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
+
+beforeEach(() => {
+  on(years).answers({ success: true, years: [] });
+});
 
 testStates({
   show,
@@ -153,6 +159,20 @@ describe('the statement', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     const { from, to } = lastYear();
     expect(asks().at(-1)).toEqual({ startDate: from, endDate: to, format: 'journal' });
+    saved.mockRestore();
+  });
+
+  test('comes with the certificates of the tax that was withheld', async () => {
+    on(history).answers(historyOf(deposit));
+    on(years).answers({ success: true, years: [{ year: 2025, profit: 617.28, tax: 61.73 }] });
+    on((api) => getTaxCertificate(api, rich._id, { year: 2025 })).answers(new Blob(['%PDF-']));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await show();
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await expectWords(['₦61.73 in 2025'], dialog);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Certificate 2025' }).click();
+    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2025.pdf' });
     saved.mockRestore();
   });
 

@@ -1,0 +1,63 @@
+/** A customer's certificate of the tax that was withheld in a year, as PDF. */
+import { bpsToPercent } from '@ajose/sdk/money';
+import { formatDate, lagosDay } from '@ajose/sdk/time';
+import type { Sql } from '../database/db.ts';
+import { refuse } from '../server/errors.ts';
+import {
+  holderFacts,
+  holderOf,
+  naira,
+  newPaper,
+  writeHead,
+  writeTable,
+  type Cells,
+  type Paper,
+} from '../statements/paper.ts';
+import { paymentsOfYear, type TaxedPayment } from './tax.ts';
+
+const COLUMNS = [
+  { name: 'Paid on', left: 0, width: 62 },
+  { name: 'Investment', left: 66, width: 195 },
+  { name: 'Profit', left: 265, width: 90, amount: true },
+  { name: 'Tax', left: 359, width: 42, amount: true },
+  { name: 'Withheld', left: 405, width: 90, amount: true },
+];
+
+const cellsOf = ({ id, product_name, profit, tax_bps, tax, paid_at }: TaxedPayment): Cells => ({
+  words: [formatDate(paid_at), product_name, naira(profit), `${bpsToPercent(tax_bps)}%`, naira(tax)],
+  small: ['', `PAY-${id}`],
+});
+
+const sum = (payments: readonly TaxedPayment[], of: 'profit' | 'tax'): bigint =>
+  payments.reduce((total, payment) => total + payment[of], 0n);
+
+/** @throws Refusal 404 `no_tax` where nothing was withheld in the year */
+export async function taxCertificate(on: Sql, customerId: string, year: number, now: Date): Promise<Paper> {
+  const payments = await paymentsOfYear(on, customerId, year);
+  if (payments.length === 0) throw refuse(404, 'no_tax', `Nothing was withheld from your profits in ${year}.`);
+  const holder = await holderOf(on, customerId);
+  const paper = newPaper(`Ajose, withholding tax certificate ${year}`);
+  writeHead(paper, {
+    title: 'Withholding tax certificate',
+    days: `January 1 to December 31, ${year}`,
+    now,
+    facts: [
+      ...holderFacts(holder),
+      ['Profit paid', naira(sum(payments, 'profit'))],
+      ['Tax withheld', naira(sum(payments, 'tax'))],
+    ],
+    notes: [
+      'This tax was withheld from profits on investments when they were paid, for the tax authority.',
+      ...(lagosDay(now).startsWith(`${year}`) ? [`The year has not ended: it can become more until December 31.`] : []),
+    ],
+  });
+  const table = writeTable(paper, {
+    columns: COLUMNS,
+    count: payments.length,
+    rows: payments.map(cellsOf),
+    empty: '',
+    foot: `Ajose, withholding tax of ${holder.name}, ${year}`,
+  });
+  table.catch((error: Error) => paper.destroy(error));
+  return paper;
+}
