@@ -64,7 +64,7 @@ export function Modal(props: ModalProps) {
           </IconButton>
         )}
       </Box>
-      <Content>
+      <Content end={actions === undefined ? 24 : 12}>
         <TypedText value={report}>{children}</TypedText>
       </Content>
       <DiscardQuestion
@@ -83,7 +83,7 @@ export function Modal(props: ModalProps) {
             flexDirection: { xs: 'column-reverse', sm: 'row' },
             justifyContent: 'flex-end',
             gap: 1.5,
-            p: '0 24px 24px',
+            p: '12px 24px 24px',
           }}
         >
           {actions}
@@ -107,11 +107,12 @@ function useFocusNotLost(open: boolean): void {
   }, [open]);
 }
 
-function Content({ children }: { children: ReactNode }) {
+/** @param end the space below it, in pixels */
+function Content({ end, children }: { end: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   return (
-    <Box ref={box} sx={{ p: '8px 24px 24px', overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
+    <Box ref={box} sx={{ p: `8px 24px ${end}px`, overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </Box>
   );

@@ -33,3 +33,14 @@ test('without the rules the form is not sent, and its field says why; the next a
   });
   expect(await errorsOf(rules, values)).toEqual({});
 });
+
+test('what was typed while the rules were fetched is checked, not what stood there before', async () => {
+  let arrive = (_: typeof schema): void => undefined;
+  const rules = rulesLater('email', () => new Promise((resolve) => (arrive = resolve)));
+  const early = errorsOf(rules, { email: '', name: 'Ada' });
+  const first = arrive;
+  const late = errorsOf(rules, { email: 'ada@ajose.test', name: 'Ada' });
+  first(schema);
+  arrive(schema);
+  expect([await early, await late]).toEqual([{}, {}]);
+});

@@ -116,6 +116,8 @@ describe('figures', () => {
   test('say that they could not be fetched, and come with another try', async () => {
     await show(() => on(getDashboardStats).refuses());
     await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
+    // What will not come is not drawn as if it were on its way.
+    await expect.element(page.getByRole('region', { name: 'Money in and out' })).not.toBeInTheDocument();
     on(getDashboardStats).answers({ success: true, stats });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['1.2M']);

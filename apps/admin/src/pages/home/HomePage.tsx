@@ -31,7 +31,7 @@ export function HomePage({ go }: { go: Go }) {
         <Figures stats={stats} go={go} />
         <Grid columns="wide-narrow" from="lg" gap={6} align="start">
           <Stack gap={6}>
-            <MoneyOfTheMonth days={stats.data?.days} />
+            <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />
             <RecentTransactions go={go} />
           </Stack>
           <Stack gap={6}>

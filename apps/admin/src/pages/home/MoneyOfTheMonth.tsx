@@ -12,7 +12,14 @@ const MoneyByDay = lazy(async () => ({ default: (await import('@ajose/ui/charts/
 /** The height of the picture, so that nothing moves when it arrives. */
 const HEIGHT = 246;
 
-export function MoneyOfTheMonth({ days }: { days: DashboardStats['days'] | undefined }) {
+interface MoneyOfTheMonthProps {
+  days: DashboardStats['days'] | undefined;
+  failed: boolean;
+}
+
+export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
+  // The figures above have said so already, with the way to try again.
+  if (!days && failed) return null;
   return (
     <Card title="Money in and out">
       <Quiet>

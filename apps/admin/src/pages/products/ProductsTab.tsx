@@ -75,7 +75,15 @@ function productColumns(
 ): readonly Column<Product>[] {
   return [
     { key: 'name', header: 'Name', place: 'name', cell: ({ name }) => <b>{name}</b> },
-    { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => (
+        <div className="product-description" title={description}>
+          {description || '–'}
+        </div>
+      ),
+    },
     { key: 'group', header: 'Group', cell: (product) => groupName(product, groups) },
     {
       key: 'cost',
@@ -85,7 +93,11 @@ function productColumns(
       cell: ({ cost }) => <Money naira={cost} format="whole" />,
     },
     { key: 'rate', header: 'Interest rate', align: 'end', cell: ({ interestRate }) => `${interestRate}%` },
-    { key: 'duration', header: 'Duration', cell: ({ duration }) => formatTerm(duration) },
+    {
+      key: 'duration',
+      header: 'Duration',
+      cell: ({ duration }) => <span className="product-term">{formatTerm(duration)}</span>,
+    },
     {
       key: 'terms',
       header: 'Terms',

@@ -1,5 +1,6 @@
 /** Everything about one transaction: opened by its row in the list. */
 import Button from '@mui/material/Button';
+import { reasonText } from '@ajose/sdk/channels';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 import { datesOf, shownType } from '@ajose/sdk/status';
@@ -44,7 +45,7 @@ export function TransactionDialog({ transaction, onPerson, onClose }: Transactio
 function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => void): Fact[] {
   const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, payout, user } = transaction;
   return [
-    ['For', reason],
+    ['For', reasonText(reason)],
     [
       'Customer',
       user ? (

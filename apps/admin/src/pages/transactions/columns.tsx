@@ -1,4 +1,5 @@
 /** The columns of the list of transactions. */
+import { reasonText } from '@ajose/sdk/channels';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { shownType } from '@ajose/sdk/status';
 import { formatTime } from '@ajose/sdk/time';
@@ -38,7 +39,7 @@ export function transactionColumns({
         <>
           <ShortId id={transaction.transactionId} onOpen={() => onOpen(transaction)} />
           <Quiet>
-            <span title={transaction.reason}>{transaction.reason}</span>
+            <span title={reasonText(transaction.reason)}>{reasonText(transaction.reason)}</span>
           </Quiet>
         </>
       ),

@@ -94,6 +94,7 @@ export function UserInvestments({ userId }: { userId: string }) {
     <Section title="Investments">
       <DataTable
         caption="Investments"
+        least={820}
         columns={columns}
         rows={data ?? []}
         rowKey={({ _id }) => _id}

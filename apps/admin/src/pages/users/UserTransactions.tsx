@@ -1,5 +1,6 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
+import { reasonText } from '@ajose/sdk/channels';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -20,7 +21,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     place: 'name',
     cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
-        {reason}
+        {reasonText(reason)}
         <Quiet>
           <DateTime moment={postedAt ?? timestamp} />
         </Quiet>
@@ -44,10 +45,10 @@ const columns: readonly Column<ListedTransaction>[] = [
         <Quiet>Not moved</Quiet>
       ) : (
         <>
-          <Quiet>
-            <Money naira={beforeBalance} />
-          </Quiet>
           <Money naira={afterBalance} />
+          <Quiet>
+            from <Money naira={beforeBalance} />
+          </Quiet>
         </>
       ),
   },

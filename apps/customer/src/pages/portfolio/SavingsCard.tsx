@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { customerCan } from '@ajose/sdk/status';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts } from '@ajose/ui/layout/Facts';
-import { Inline } from '@ajose/ui/layout/Inline';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
@@ -29,21 +30,23 @@ export function SavingsCard({ plan, onTopUp, onDetails, onGoal }: Props) {
       end={
         <>
           <TermProgress term={plan} tone="gold" />
-          <Inline gap={2}>
+          <Stack gap={2}>
             {progressOf(plan) < 100 && (
-              <Button variant="contained" size="small" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
+              <Button variant="contained" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
                 Add Funds to Savings
               </Button>
             )}
-            <Button variant="outlined" size="small" onClick={onDetails}>
-              View Details
-            </Button>
-            {progressOf(plan) < 100 && (
-              <Button size="small" onClick={onGoal}>
-                {plan.goal ? 'Change goal' : 'Set a goal'}
+            <Grid least="7rem" gap={2}>
+              <Button variant="outlined" onClick={onDetails}>
+                View Details
               </Button>
-            )}
-          </Inline>
+              {progressOf(plan) < 100 && (
+                <Button variant="outlined" onClick={onGoal}>
+                  {plan.goal ? 'Change goal' : 'Set a goal'}
+                </Button>
+              )}
+            </Grid>
+          </Stack>
         </>
       }
     >
