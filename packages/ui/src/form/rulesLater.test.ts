@@ -35,7 +35,7 @@ test('without the rules the form is not sent, and its field says why; the next a
 });
 
 test('what was typed while the rules were fetched is checked, not what stood there before', async () => {
-  let arrive = (_: typeof schema): void => undefined;
+  let arrive: (rules: typeof schema) => void = () => undefined;
   const rules = rulesLater('email', () => new Promise((resolve) => (arrive = resolve)));
   const early = errorsOf(rules, { email: '', name: 'Ada' });
   const first = arrive;
