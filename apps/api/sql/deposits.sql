@@ -51,6 +51,12 @@ BEGIN
   END IF;
 END $$;
 
+-- Auto-save hears at once of the deposit of one of its days.
+CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text, at timestamptz) RETURNS void LANGUAGE sql AS $$
+  UPDATE money.auto_save_dates d SET run_at = at
+   WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
+$$;
+
 -- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one.
 -- `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
@@ -93,6 +99,9 @@ BEGIN
     done := ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more);
   END IF;
   PERFORM money.book_deposit_fee(customer, earlier.id, fees, at);
+  IF key LIKE 'asv-%' THEN
+    PERFORM money.tell_auto_save(customer, key, at);
+  END IF;
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, channel = credit_deposit.channel, paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = earlier.id;

@@ -11,6 +11,7 @@ import { approvedActs } from './approved-acts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessionReader } from './auth/sessions.ts';
+import { autoSaveRoutes } from './auto-saves/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   investmentRoutes(app, deps);
   goalRoutes(app, deps);
   cardRoutes(app, deps);
+  autoSaveRoutes(app, deps);
   exceptionRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

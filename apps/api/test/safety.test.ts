@@ -15,6 +15,7 @@ import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
 import * as announcements from '@ajose/sdk/customer/announcements';
+import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
@@ -80,7 +81,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
   return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
 }
 
-const CUSTOMER = [announcements, banks, cards, goals, investments, products, session, tax, transactions];
+const CUSTOMER = [announcements, autoSaves, banks, cards, goals, investments, products, session, tax, transactions];
 const ADMIN = [
   adminAnnouncements,
   adminApprovals,

@@ -129,6 +129,25 @@ test('a savings plan is started and topped up', async () => {
   await plan.getByText('₦6,288.00 of ₦12,576.00').waitFor();
   expect(await overflows(page)).toBe(false);
 
+  await plan.getByRole('button', { name: 'Start auto-save with this amount' }).press('Enter');
+  const start = page.getByRole('dialog', { name: 'Start auto-save' });
+  await start.getByText('First on').waitFor();
+  expect(await start.getByLabel('Amount').inputValue()).not.toBe('');
+  await start.getByLabel('Amount').fill('150');
+  await start.getByLabel('How often').selectOption('Every day');
+  expect(await overflows(page)).toBe(false);
+  await start.getByRole('button', { name: 'Start auto-save' }).press('Enter');
+  await start.waitFor({ state: 'detached' });
+  await openSection(page, 'Auto-save');
+  const running = page.getByRole('article', { name: '₦150.00, every day' });
+  await running.getByText('Shop rent').waitFor();
+  await running
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .press('Enter');
+  await running.getByRole('button', { name: /^Do not skip / }).waitFor();
+  expect(await overflows(page)).toBe(false);
+
   await openSection(page, 'Dashboard');
   await walletCard(page).getByText('₦3,765.00').waitFor();
   expect(await balances(customer)).toEqual({ wallet: 3765, held: 0 });

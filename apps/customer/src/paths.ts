@@ -33,7 +33,8 @@ export type Section =
   | 'investmentProducts'
   | 'savingsProducts'
   | 'investmentPortfolio'
-  | 'savingsPortfolio';
+  | 'savingsPortfolio'
+  | 'autoSave';
 
 /** A place within the dashboard, as a history entry holds it. */
 export interface Place {

@@ -19,6 +19,7 @@ const ORDER = [
   'totals.sql',
   'exceptions.sql',
   'events.sql',
+  'auto-saves.sql',
   'deposits.sql',
   'withdrawals.sql',
   'investments.sql',

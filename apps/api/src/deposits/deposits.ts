@@ -38,7 +38,7 @@ const SELECT = `
          d.access_code, d.paid_kobo
     FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
 
-const findDeposit = (deps: Deps, customerId: string, key: string): Promise<Deposit | undefined> =>
+export const findDeposit = (deps: Pick<Deps, 'db'>, customerId: string, key: string): Promise<Deposit | undefined> =>
   row<Deposit>(deps.db, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
 
 const gatewayUnavailable = () =>
@@ -230,7 +230,8 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
   else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
 }
 
-async function close(
+/** A deposit that came to nothing. Money that arrives later still completes it. */
+export async function close(
   deps: Deps,
   deposit: Deposit,
   status: 'failed' | 'user_cancelled',

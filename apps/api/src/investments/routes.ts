@@ -32,6 +32,7 @@ import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { setEnding } from './endings.ts';
 import { exitEarly, quoteExit } from './exits.ts';
+import { autoSaveNote } from './auto-save-note.ts';
 import { addInvestment, addSavingsFunds } from './investments.ts';
 import { listInvestments } from './list.ts';
 import { recordOrAsk } from './offline.ts';
@@ -72,10 +73,12 @@ export function investmentRoutes(app: App, deps: Deps): void {
         response: { 200: GetUserStatsReply },
       },
     },
-    async (request): Promise<GetUserStatsReply> => ({
-      success: true,
-      stats: await getUserStats(db, clock.now(), request.params.userId),
-    }),
+    async (request): Promise<GetUserStatsReply> => {
+      const { userId } = request.params;
+      const autoSave = await autoSaveNote(db, clock.now(), userId);
+      const stats = await getUserStats(db, clock.now(), userId);
+      return { success: true, stats: autoSave ? { ...stats, autoSave } : stats };
+    },
   );
 
   app.post(

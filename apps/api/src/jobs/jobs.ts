@@ -2,6 +2,8 @@
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
+import { autoSaveCards } from '../auto-saves/from-card.ts';
+import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
@@ -92,6 +94,7 @@ export const jobs: readonly Job[] = [
     at: 10,
     work: foldTotals,
   },
+  { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
@@ -111,6 +114,7 @@ export const jobs: readonly Job[] = [
   { name: 'compare_with_gateway', lane: 'gateway', every: 15 * MINUTE, at: 50, work: compareWithGateway },
   { name: 'search_gateway', lane: 'gateway', every: HOUR, at: 11 * MINUTE, work: searchGateway },
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
+  { name: 'auto_save_cards', lane: 'gateway', every: OFTEN, at: 12, work: autoSaveCards },
   { name: 'forget_cards', lane: 'gateway', every: MINUTE, at: 35, work: forgetCards },
   { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },

@@ -1,4 +1,5 @@
 /** The job that writes and sends one letter. It may run more than once, so it reads the account from the database each time. */
+import { savingDay } from '../auto-saves/auto-saves.ts';
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import {
+  autoSaveLetter,
   bankChangedLetter,
   confirmationLetter,
   endingNotFollowedLetter,
@@ -43,6 +45,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       const person = await addresseeOf(deps, job.customerId);
       return person?.link ? confirmationLetter(person, person.link) : null;
     }
+    case 'auto_save':
+      return writeAutoSave(deps, job);
     case 'ends_soon':
     case 'ending_not_followed':
       return writeEnding(deps, job);
@@ -84,6 +88,15 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
   if (!found) return null;
   const from = paidFrom({ bankChangedAt: found.changed_at }, env.limits) ?? clock.now();
   return bankChangedLetter(found, found.bank, found.account, formatDateTime(from.toISOString()));
+}
+
+async function writeAutoSave(
+  { db, env }: Deps,
+  job: Extract<MailJob, { letter: 'auto_save' }>,
+): Promise<Letter | null> {
+  const person = await getAccount(db, 'customer', job.customerId);
+  const day = await savingDay(db, job.customerId, job.autoSaveId, job.date);
+  return person && day ? autoSaveLetter(person, day, `${env.customerOrigin}/dashboard`) : null;
 }
 
 type EndingJob = Extract<MailJob, { investmentId: string }>;

@@ -13,6 +13,7 @@ export type MailJob =
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
   | { letter: 'welcome'; customerId: string }
+  | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 

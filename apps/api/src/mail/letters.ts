@@ -149,6 +149,45 @@ export const endsSoonLetter = (person: Person, investment: Investment, appUrl: s
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 
+/** What a letter says about a day of auto-save. */
+export interface SavingDay {
+  amount: string;
+  date: string;
+  outcome: 'saved' | 'not_saved' | 'waits';
+  /** A sentence each: why, and what to do. */
+  why: string;
+  todo: string;
+  /** Where the bank's question is answered. */
+  link: string | null;
+}
+
+/** A day of auto-save that was not saved, or waits for the customer. @param appUrl the dashboard */
+export const autoSaveLetter = (person: Person, day: SavingDay, appUrl: string): Letter => {
+  const seen = { label: 'Open your dashboard', url: appUrl };
+  if (day.outcome === 'waits') {
+    return letter(person.email, {
+      subject: `Your bank asks you to confirm ${day.amount}`,
+      greeting: hello(person),
+      paragraphs: [
+        `Auto-save wanted to save ${day.amount} on ${day.date}, and your bank asks you first. Please confirm it within a day; until then nothing is charged.`,
+      ],
+      button: day.link === null ? seen : { label: 'Confirm the payment', url: day.link },
+    });
+  }
+  return letter(person.email, {
+    subject: day.outcome === 'saved' ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
+    greeting: hello(person),
+    paragraphs: [
+      day.outcome === 'saved'
+        ? `Auto-save has saved ${day.amount} on ${day.date}.`
+        : `Auto-save wanted to save ${day.amount} on ${day.date}. It was not saved, and nothing was taken.`,
+      day.why,
+      day.todo,
+    ],
+    button: seen,
+  });
+};
+
 /** What was asked for the end of an investment could not be done. @param appUrl the dashboard */
 export const endingNotFollowedLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
   letter(person.email, {

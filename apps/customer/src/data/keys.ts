@@ -14,6 +14,7 @@ export type Noun =
   | 'banks'
   | 'bank'
   | 'cards'
+  | 'autoSaves'
   | 'sessions';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-test('the sections are those of the specification', () => {
+test('the sections are those of the specification, and auto-save', () => {
   expect(Object.keys(sections).toSorted()).toEqual([
+    'autoSave',
     'bank_details',
     'home',
     'investmentPortfolio',

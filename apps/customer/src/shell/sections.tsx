@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Briefcase from 'lucide-react/icons/briefcase';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
@@ -46,6 +47,11 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     title: 'My Savings',
     icon: PiggyBank,
     page: lazyPage(async () => (await import('../pages/portfolio/SavingsPage.tsx')).SavingsPage),
+  },
+  autoSave: {
+    title: 'Auto-save',
+    icon: CalendarClock,
+    page: lazyPage(async () => (await import('../pages/autoSave/AutoSavePage.tsx')).AutoSavePage),
   },
   transaction: {
     title: 'Transaction History',

@@ -1,5 +1,6 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
+import { AutoSaveNote } from './auto-saves.ts';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { Goal } from './goals.ts';
 import { Duration, EarlyExit, Product } from './products.ts';
@@ -179,6 +180,8 @@ export const UserStats = Type.Object({
   changes: Type.Object({ portfolioPercent: Change, profitsPercent: Change, activeInvestments: Change }),
   /** The end of each of the last 90 days in Lagos, in naira. */
   history: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), invested: Naira, wallet: Naira })),
+  /** For customers who have an auto-save. */
+  autoSave: Type.Optional(Named<AutoSaveNote>(AutoSaveNote)),
 });
 export interface UserStats extends Static<typeof UserStats> {}
 

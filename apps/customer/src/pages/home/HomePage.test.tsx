@@ -306,3 +306,24 @@ describe('announcements', () => {
     await expect.element(part('Announcements')).not.toBeInTheDocument();
   });
 });
+
+describe('auto-save', () => {
+  const next = { date: '2026-11-27', amount: 5000 };
+
+  test('says what comes next, and leads there', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, autoSave: { next, attention: null } } });
+    await show();
+    await expectWords(['Auto-save: ₦5,000.00 on Fri, Nov 27, 2026.']);
+    await page.getByRole('button', { name: 'See it' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'autoSave' });
+  });
+
+  test.each([
+    ['not_saved', 'Auto-save could not save an amount.'],
+    ['waits', 'Auto-save waits for you'],
+  ] as const)('says that a day is %s', async (attention, words) => {
+    on(figures).answers({ success: true, stats: { ...stats, autoSave: { next: null, attention } } });
+    await show();
+    await expectWords([words]);
+  });
+});

@@ -8,6 +8,7 @@ import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
+import { AutoSaveLine } from './AutoSaveLine.tsx';
 import { Charts } from './Charts.tsx';
 import { Figures } from './Figures.tsx';
 import { Owed } from './Owed.tsx';
@@ -34,6 +35,7 @@ export function HomePage() {
         <Figures user={user} />
       </div>
       <Stack>
+        <AutoSaveLine userId={user._id} />
         <div className="home-lists">
           <ActiveInvestments userId={user._id} />
           <RecentTransactions userId={user._id} />

@@ -1,5 +1,6 @@
 /** How far a savings plan's goal is: the share of the target, what is needed a month, and whether it is on track. */
 import './Goal.css';
+import Button from '@mui/material/Button';
 import type { Goal } from '@ajose/sdk/contract/goals';
 import { goalProgress } from '@ajose/sdk/goals';
 import { formatNaira } from '@ajose/sdk/money';
@@ -10,7 +11,14 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { GoalPicture } from './GoalPicture.tsx';
 
-export function GoalProgress({ goal, plan }: { goal: Goal; plan: SavingsPlan }) {
+interface Props {
+  goal: Goal;
+  plan: SavingsPlan;
+  /** Saves what is needed a month by itself. @param amount naira */
+  onAutoSave: (amount: number) => void;
+}
+
+export function GoalProgress({ goal, plan, onAutoSave }: Props) {
   const { promised, percent, monthly, behind } = goalProgress(goal, plan, useNow());
   const state = behind > 0 ? `Behind by ${formatNaira(behind)}` : 'On track';
   return (
@@ -25,6 +33,11 @@ export function GoalProgress({ goal, plan }: { goal: Goal; plan: SavingsPlan }) 
           ? `Reached: the plan brings it with its profit by ${formatDate(plan.endDate)}.`
           : `${state}. ${formatNaira(monthly)} a month until ${formatDate(`${goal.date}T12:00:00Z`)} gets you there.`}
       </Text>
+      {monthly > 0 && plan.status === 'in_progress' && (
+        <Button size="small" onClick={() => onAutoSave(monthly)}>
+          Start auto-save with this amount
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,9 +17,11 @@ interface Props {
   onTopUp: () => void;
   onDetails: () => void;
   onGoal: () => void;
+  /** @param amount naira a month */
+  onAutoSave: (amount: number) => void;
 }
 
-export function SavingsCard({ plan, onTopUp, onDetails, onGoal }: Props) {
+export function SavingsCard({ plan, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
   const { sub_status } = useUser();
   const { product, totalSavings, expectedProfit } = plan;
   return (
@@ -56,7 +58,7 @@ export function SavingsCard({ plan, onTopUp, onDetails, onGoal }: Props) {
           <Money naira={totalSavings.amountThisMonth} /> this month
         </small>
       </p>
-      {plan.goal && <GoalProgress goal={plan.goal} plan={plan} />}
+      {plan.goal && <GoalProgress goal={plan.goal} plan={plan} onAutoSave={onAutoSave} />}
       <Facts
         look="cells"
         facts={[

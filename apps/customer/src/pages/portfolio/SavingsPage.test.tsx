@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUser } from '@ajose/sdk/customer/session';
+import { getCards } from '@ajose/sdk/customer/cards';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
@@ -174,6 +175,17 @@ describe('a goal', () => {
         },
       },
     ]);
+  });
+
+  test('begins auto-save with what is needed a month, in one press', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
+    on((api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
+    await show();
+    await page.getByRole('button', { name: 'Start auto-save with this amount' }).click();
+    const starting = page.getByRole('dialog', { name: 'Start auto-save' });
+    await expectWords(['First on'], starting);
+    await expect.element(starting.getByRole('textbox', { name: 'Amount' })).not.toHaveValue('');
+    await expect.element(starting.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(goal.name);
   });
 
   test('that is behind says by how much, one that is reached says so, and one can be removed', async () => {

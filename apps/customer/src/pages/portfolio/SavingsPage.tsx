@@ -23,7 +23,13 @@ import { TopUpDialog } from './TopUpDialog.tsx';
 
 const GoalDialog = lazy(async () => ({ default: (await import('./GoalDialog.tsx')).GoalDialog }));
 
-type Open = { what: 'details' | 'topUp' | 'goal'; plan: SavingsPlan };
+const AutoSaveDialog = lazy(async () => ({
+  default: (await import('../../components/AutoSaveDialog.tsx')).AutoSaveDialog,
+}));
+
+type Open =
+  | { what: 'details' | 'topUp' | 'goal'; plan: SavingsPlan }
+  | { what: 'autoSave'; plan: SavingsPlan; amount: number };
 
 const skeleton = (
   <Stack>
@@ -80,6 +86,7 @@ export function SavingsPage() {
                     onTopUp={() => setOpen({ what: 'topUp', plan })}
                     onDetails={() => setOpen({ what: 'details', plan })}
                     onGoal={() => setOpen({ what: 'goal', plan })}
+                    onAutoSave={(amount) => setOpen({ what: 'autoSave', plan, amount })}
                   />
                 ))}
               </Grid>
@@ -89,6 +96,11 @@ export function SavingsPage() {
       </Loaded>
       {open?.what === 'details' && <DetailsDialog investment={open.plan} onClose={close} />}
       <Suspense>{open?.what === 'goal' && <GoalDialog plan={open.plan} onClose={close} />}</Suspense>
+      <Suspense>
+        {open?.what === 'autoSave' && (
+          <AutoSaveDialog suggested={{ amount: open.amount, planId: open.plan._id }} onClose={close} />
+        )}
+      </Suspense>
       {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
     </>
   );

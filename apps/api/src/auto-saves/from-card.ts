@@ -1,0 +1,239 @@
+/**
+ * The job of auto-save in the gateway's lane: charges kept cards. Each try is a deposit, begun and committed before the gateway is asked,
+ * under a reference of the day. What became of it is what the gateway says of that reference, never that no answer came. Another try has
+ * another reference and begins only after the gateway has said that the one before failed.
+ */
+import { decryptText } from '../auth/sealed-secret.ts';
+import { isExpired } from '../cards/cards.ts';
+import { row, rows, tx } from '../database/db.ts';
+import { within } from '../database/deadline.ts';
+import { each, report } from '../database/each.ts';
+import type { Deps } from '../deps.ts';
+import { close, findDeposit, learn, type Deposit } from '../deposits/deposits.ts';
+import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
+import { moveIntoPlan } from './from-wallet.ts';
+import { decide, DUE, dueAt, postpone, type Due } from './outcome.ts';
+import type { Why } from './words.ts';
+
+const BATCH = 40;
+const AT_ONCE = 8;
+const WITHIN_MS = 20_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MOST_TRIES = 3;
+/** How long after a try that failed the next one begins. */
+const NEXT_TRY_MS = 7 * HOUR_MS;
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+interface Card {
+  id: string;
+  code: Buffer;
+  email: string;
+  exp_month: number;
+  exp_year: number;
+  name: string;
+}
+
+const cardOf = ({ db }: Deps, due: Due): Promise<Card | undefined> =>
+  row<Card>(
+    db,
+    `SELECT k.id, k.code, k.email, k.exp_month, k.exp_year, c.name FROM kept_cards k JOIN customers c ON c.id = k.customer_id
+      WHERE k.id = $1 AND k.customer_id = $2 AND k.removed_at IS NULL`,
+    [due.card_id, due.customer_id],
+  );
+
+/** The reference of a try. The first one's has no number. */
+const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
+  `asv-${auto_save_id}-${due_on}${tries === 1 ? '' : `-${tries}`}`;
+
+/** Words of the gateway that say why a card was not charged. Banks word a reason as they like; what is unknown may pass. */
+const REASONS: readonly (readonly [words: RegExp, why: Why])[] = [
+  [/insufficient|not enough/i, 'card_short'],
+  [/expired/i, 'card_expired'],
+  [/stolen|lost|pick ?up|restricted|not valid|does not match|inactive|not permitted/i, 'card_refused'],
+  [/honou?r/i, 'do_not_honour'],
+  [/within a day|never made/i, 'no_answer'],
+];
+/** After these no further try of any day could succeed. */
+const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
+
+const reasonOf = (note: string): Why => REASONS.find(([words]) => words.test(note))?.[1] ?? 'issuer_down';
+
+const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> =>
+  tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop: HARD.includes(why) }, deps.clock.now()));
+
+/** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
+async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
+  const now = deps.clock.now();
+  const tries = due.tries + 1;
+  const key = referenceOf(due, tries);
+  const verdict = await tx(deps.db, async (tx) => {
+    const { verdict } = await post(tx, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+      due.customer_id,
+      key,
+      fingerprint('auto_save', key, due.amount),
+      due.amount,
+      'Auto-save',
+      'paystack',
+      now,
+      {},
+      mayAddMoney,
+      after(now, 5 * MINUTE_MS),
+    ]);
+    if (verdict !== 'posted') return verdict;
+    const begun = await row<{ begun: boolean }>(tx, 'SELECT money.try_auto_save($1, $2, $3, $4, $5, $6) AS begun', [
+      due.customer_id,
+      due.auto_save_id,
+      due.due_on,
+      tries,
+      key,
+      after(now, MINUTE_MS),
+    ]);
+    if (!begun?.begun) throw new Error(`Two processes begin ${key}`);
+    return verdict;
+  });
+  if (verdict === 'posted') return { ...due, tries, key };
+  await refuseCard(deps, due, verdict === 'status' ? 'status' : 'reference_taken');
+  return null;
+}
+
+async function startTry(deps: Deps, due: Due): Promise<void> {
+  const before = due.tries > 0 ? await findDeposit(deps, due.customer_id, referenceOf(due, due.tries)) : undefined;
+  // The gateway had said that it failed, and it was paid after all.
+  if (before?.status === 'completed') return finish(deps, due);
+  if (due.off) return refuseCard(deps, due, 'paused');
+  const card = await cardOf(deps, due);
+  if (!card) return refuseCard(deps, due, 'card_removed');
+  if (isExpired(card, deps.clock.now())) return refuseCard(deps, due, 'card_expired');
+  const begun = await beginTry(deps, due);
+  if (begun) await charge(deps, begun, card);
+}
+
+/** Asks the gateway to charge the card. Without a clear answer the next look asks what became of the reference. */
+async function charge(deps: Deps, due: Due, card: Card): Promise<void> {
+  const { key: reference } = due;
+  if (reference === null) throw new Error('No try was begun');
+  const answer = await deps.gateway.chargeCard({
+    reference,
+    amountKobo: due.amount,
+    email: card.email,
+    code: decryptText(deps.env, { kind: 'card', id: card.id }, card.code),
+    metadata: { userId: due.customer_id, name: card.name, reason: 'Auto-save', type: 'deposit' },
+  });
+  const now = deps.clock.now();
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'done' && answer.data.asks !== null) {
+    const link = answer.data.asks;
+    return tx(deps.db, (tx) => decide(tx, due, { outcome: 'waits', link, again: after(now, 5 * MINUTE_MS) }, now));
+  }
+  const deposit = await findDeposit(deps, due.customer_id, reference);
+  if (!deposit) throw new Error(`There is no deposit ${reference}`);
+  if (answer.outcome === 'refused') {
+    // The gateway knows the reference: an earlier call was done, and the next look asks for its outcome.
+    if (answer.code === 'duplicate_reference') return;
+    await close(deps, deposit, 'failed', `Not valid: ${answer.message}`);
+  } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
+  await follow(deps, due);
+}
+
+interface Seen extends Deposit {
+  note: string | null;
+}
+
+const depositOf = async (deps: Deps, due: Due): Promise<Seen | null> => {
+  const deposit = await findDeposit(deps, due.customer_id, due.key ?? '');
+  if (!deposit) return null;
+  const told = await row<{ note: string | null }>(
+    deps.db,
+    "SELECT metadata ->> 'note' AS note FROM ledger.transactions WHERE customer_id = $1 AND id = $2",
+    [deposit.customer_id, deposit.id],
+  );
+  return { ...deposit, note: told?.note ?? null };
+};
+
+/** Decides a day whose deposit has an outcome. @returns the deposit that has none yet */
+async function follow(deps: Deps, due: Due): Promise<Seen | null> {
+  const deposit = await depositOf(deps, due);
+  if (!deposit) throw new Error(`There is no deposit ${due.key}`);
+  if (deposit.status === 'pending') return deposit;
+  if (deposit.status === 'completed') await finish(deps, due);
+  else if (due.outcome !== 'not_saved') await afterFailure(deps, due, deposit);
+  return null;
+}
+
+/** The money is in the wallet; from there it goes into the plan, once. */
+function finish(deps: Deps, due: Due): Promise<void> {
+  const now = deps.clock.now();
+  return tx(deps.db, async (tx) => {
+    if (due.plan_id === null) return decide(tx, due, { outcome: 'saved' }, now);
+    const verdict = await moveIntoPlan(tx, now, due, due.plan_id);
+    if (verdict === 'plan_changed') throw new Error('The plan is being changed just now');
+    if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
+    const stop = verdict === 'plan_completed' || verdict === 'plan_not_found';
+    return decide(tx, due, { outcome: 'saved', why: 'in_wallet', stop }, now);
+  });
+}
+
+function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
+  const now = deps.clock.now();
+  if (due.outcome === 'waits') return refuseCard(deps, due, 'not_confirmed');
+  if (deposit.status === 'user_cancelled') return refuseCard(deps, due, 'cancelled');
+  const why = reasonOf(deposit.note ?? '');
+  const isLast = due.tries >= MOST_TRIES || after(now, NEXT_TRY_MS) > after(dueAt(due.due_on), DAY_MS);
+  if (HARD.includes(why) || why === 'no_answer' || (isLast && why !== 'do_not_honour'))
+    return refuseCard(deps, due, why);
+  if (!isLast) return postpone(deps.db, due, after(now, NEXT_TRY_MS), why);
+  const stop = due.tries === MOST_TRIES && due.why === why;
+  return tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop }, now));
+}
+
+/** The first looks come soon; after an hour one an hour is enough, because the webhook tells at once. */
+const nextLook = (now: Date, since: Date): Date =>
+  after(now, Math.min(HOUR_MS, Math.max(MINUTE_MS, now.getTime() - since.getTime())));
+
+/** Asks the gateway what became of a try. One that it does not know was never made, and is asked for again under the same reference. */
+async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
+  const now = deps.clock.now();
+  // If the process dies now, the day comes up again then.
+  await postpone(deps.db, due, nextLook(now, deposit.at));
+  const answer = await deps.gateway.verify(deposit.key);
+  if (answer.outcome === 'unknown') return;
+  const isYoung = now.getTime() - deposit.at.getTime() < DAY_MS;
+  if (answer.outcome === 'refused' && isYoung) {
+    const card = await cardOf(deps, due);
+    if (card) return charge(deps, due, card);
+    await close(deps, deposit, 'failed', 'The card was removed, so it is not valid any more');
+  } else await learn(deps, deposit, answer);
+  await follow(deps, due);
+}
+
+async function step(deps: Deps, due: Due): Promise<void> {
+  if (due.key === null) return startTry(deps, due);
+  const open = await follow(deps, due);
+  if (open) await look(deps, due, open);
+}
+
+const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]> =>
+  rows<Due>(
+    db,
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'card'
+        AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
+      ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
+    [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],
+  );
+
+/** The job. @throws AggregateError when a day could not be looked after; the next run tries again */
+export async function autoSaveCards(deps: Deps): Promise<void> {
+  const timeIsLeft = within(WITHIN_MS);
+  const failures: unknown[] = [];
+  let last: Due | undefined;
+  while (timeIsLeft()) {
+    const found: Due[] = await dueFromCards(deps, last);
+    failures.push(...(await each(found, AT_ONCE, (due) => step(deps, due))));
+    last = found.at(-1);
+    if (found.length < BATCH) break;
+  }
+  report(failures, 'days of auto-save could not be looked after');
+}

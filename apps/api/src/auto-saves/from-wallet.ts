@@ -1,0 +1,125 @@
+/**
+ * The job of auto-save in the ledger's lane: begins each due day at 06:00 in Lagos, and saves from wallets, all or nothing. A day whose
+ * row is there is never begun again, and a movement has the day's own key, so the job may die and run twice.
+ */
+import type { Schedule } from '@ajose/sdk/contract/auto-saves';
+import { nextDue } from '@ajose/sdk/auto-saves';
+import { row, rows, tx, type Db, type Tx } from '../database/db.ts';
+import { within } from '../database/deadline.ts';
+import { each, report } from '../database/each.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { topUp } from '../investments/investments.ts';
+import { Refusal } from '../server/errors.ts';
+import { decide, DUE, dueAt, keyInto, postpone, type Due } from './outcome.ts';
+
+const BATCH = 200;
+const AT_ONCE = 4;
+const WITHIN_MS = 20_000;
+const HOUR_MS = 3_600_000;
+/** A day that is older was missed: nobody expects to be charged for several days at once. */
+const LATE_MS = 24 * HOUR_MS;
+/** After 06:00 the wallet is tried at 12:00 and 18:00. */
+const LATER_TRIES_MS = [6 * HOUR_MS, 12 * HOUR_MS];
+
+interface Begun extends Schedule {
+  customer_id: string;
+  id: string;
+  next_on: string;
+}
+
+const toBegin = (db: Db, now: Date): Promise<Begun[]> =>
+  rows<Begun>(
+    db,
+    `SELECT customer_id, id, every, on_day AS on, next_on::text AS next_on FROM money.auto_saves
+      WHERE paused_at IS NULL AND ended_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')
+      ORDER BY next_on, customer_id, id LIMIT ${BATCH}`,
+    [now],
+  );
+
+function begin(db: Db, now: Date, one: Begun): Promise<void> {
+  const missed = now.getTime() - dueAt(one.next_on).getTime() > LATE_MS;
+  return tx(db, async (tx) => {
+    const done = await row<{ tells: boolean }>(tx, 'SELECT money.begin_auto_save($1, $2, $3, $4, $5, $6) AS tells', [
+      one.customer_id,
+      one.id,
+      one.next_on,
+      nextDue(one, one.next_on),
+      missed,
+      now,
+    ]);
+    if (!done?.tells) return;
+    await enqueueMail(tx, {
+      letter: 'auto_save',
+      customerId: one.customer_id,
+      autoSaveId: one.id,
+      date: one.next_on,
+    });
+  });
+}
+
+const dueFromWallet = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
+  rows<Due>(
+    db,
+    `SELECT ${DUE} WHERE d.run_at <= $1 AND s.source = 'wallet'
+        AND ($2::uuid IS NULL OR (d.customer_id, d.auto_save_id, d.due_on) > ($2, $3::uuid, $4::date))
+      ORDER BY d.customer_id, d.auto_save_id, d.due_on LIMIT ${BATCH}`,
+    [now, last?.customer_id, last?.auto_save_id, last?.due_on],
+  );
+
+/** Moves the amount of a day into its savings plan. @returns `posted` also where it was moved before, else what the ledger or the plan says */
+export async function moveIntoPlan(tx: Tx, now: Date, due: Due, planId: string): Promise<string> {
+  try {
+    const { verdict } = await topUp(tx, now, due.customer_id, { planId, amount: due.amount, key: keyInto(due) });
+    return verdict === 'repeated' ? 'posted' : verdict;
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+const hasEnded = (verdict: string): boolean => verdict === 'plan_completed' || verdict === 'plan_not_found';
+
+async function save(tx: Tx, now: Date, due: Due): Promise<void> {
+  const { plan_id: planId } = due;
+  if (planId === null) throw new Error(`Auto-save ${due.auto_save_id} goes from the wallet into the wallet`);
+  if (due.off) return decide(tx, due, { outcome: 'not_saved', why: 'paused' }, now);
+  const verdict = await moveIntoPlan(tx, now, due, planId);
+  if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
+  if (hasEnded(verdict)) return decide(tx, due, { outcome: 'not_saved', why: 'plan_ended', stop: true }, now);
+  if (verdict === 'status') return decide(tx, due, { outcome: 'not_saved', why: 'status' }, now);
+  // Several amounts were being added at this moment; the next run tries again.
+  if (verdict === 'plan_changed') return postpone(tx, due, now);
+  const began = dueAt(due.due_on).getTime();
+  const again = LATER_TRIES_MS.map((ms) => new Date(began + ms)).find((at) => at > now);
+  if (again) return postpone(tx, due, again);
+  return decide(tx, due, { outcome: 'not_saved', why: verdict === 'owes' ? 'owes' : 'wallet_short' }, now);
+}
+
+/** Begins the due days. @returns the failures */
+async function beginDue(deps: Deps, timeIsLeft: () => boolean): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  while (timeIsLeft()) {
+    const found = await toBegin(deps.db, deps.clock.now());
+    const failed = await each(found, AT_ONCE, (one) => begin(deps.db, deps.clock.now(), one));
+    failures.push(...failed);
+    // One that fails again and again must not be read for ever.
+    if (found.length === 0 || failed.length > 0) break;
+  }
+  return failures;
+}
+
+/** The job. @throws AggregateError when a day could not be begun or saved; the next run tries again */
+export async function autoSave(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const timeIsLeft = within(WITHIN_MS);
+  const failures = await beginDue(deps, timeIsLeft);
+  let last: Due | undefined;
+  while (timeIsLeft()) {
+    const found: Due[] = await dueFromWallet(db, clock.now(), last);
+    failures.push(...(await each(found, AT_ONCE, (due) => tx(db, (tx) => save(tx, clock.now(), due)))));
+    last = found.at(-1);
+    if (found.length < BATCH) break;
+  }
+  report(failures, 'days of auto-save could not be done');
+}

@@ -1,0 +1,72 @@
+/** Writes down what became of a due day, and tells the customer. from-wallet.ts and from-card.ts decide it. */
+import { row, run, type Sql } from '../database/db.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import type { Why } from './words.ts';
+
+/** One due day of an auto-save. Amounts are kobo. */
+export interface Due {
+  customer_id: string;
+  auto_save_id: string;
+  due_on: string;
+  outcome: 'waits' | 'not_saved' | null;
+  why: string | null;
+  tries: number;
+  key: string | null;
+  amount: bigint;
+  card_id: string | null;
+  plan_id: string | null;
+  /** It was paused, or has ended. */
+  off: boolean;
+}
+
+/** What a job reads of a due day. It is put behind `SELECT`. */
+export const DUE = `
+  d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, s.amount, s.card_id, s.plan_id,
+  (s.paused_at IS NOT NULL OR s.ended_at IS NOT NULL) AS off
+  FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id`;
+
+export type Decision =
+  | { outcome: 'saved'; why?: Why; stop?: boolean }
+  | { outcome: 'not_saved'; why: Why; stop?: boolean }
+  | { outcome: 'waits'; link: string; again: Date };
+
+/** The key of the movement into the savings plan: a day moves there once. */
+export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_save_id}-${due_on}`;
+
+/** The moment at which a day begins to be saved: 06:00 in Lagos. */
+export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
+
+/** A decision that is no news changes nothing. The letter goes with it. */
+export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
+  const done = await row<{ news: boolean }>(
+    on,
+    'SELECT money.decide_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9) AS news',
+    [
+      due.customer_id,
+      due.auto_save_id,
+      due.due_on,
+      decision.outcome,
+      decision.outcome === 'waits' ? null : decision.why,
+      decision.outcome === 'waits' ? decision.link : null,
+      decision.outcome === 'waits' ? decision.again : null,
+      decision.outcome !== 'waits' && decision.stop === true,
+      now,
+    ],
+  );
+  const tells = decision.outcome !== 'saved' || decision.why !== undefined;
+  if (done?.news && tells) await tell(on, due);
+}
+
+export const tell = (on: Sql, { customer_id, auto_save_id, due_on }: Omit<Due, 'outcome'> | Due): Promise<void> =>
+  enqueueMail(on, { letter: 'auto_save', customerId: customer_id, autoSaveId: auto_save_id, date: due_on });
+
+/** @param why where the last try has failed, and the next look begins another one */
+export async function postpone(on: Sql, due: Due, until: Date, why: Why | null = null): Promise<void> {
+  await run(on, 'SELECT money.postpone_auto_save($1, $2, $3, $4, $5)', [
+    due.customer_id,
+    due.auto_save_id,
+    due.due_on,
+    until,
+    why,
+  ]);
+}

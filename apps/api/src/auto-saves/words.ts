@@ -1,0 +1,80 @@
+/** Why a day of an auto-save was not saved, and what the customer can do: for the app and for letters. */
+
+export type Why =
+  | 'wallet_short'
+  | 'card_short'
+  | 'no_answer'
+  | 'issuer_down'
+  | 'do_not_honour'
+  | 'card_refused'
+  | 'card_expired'
+  | 'card_removed'
+  | 'not_confirmed'
+  | 'cancelled'
+  | 'status'
+  | 'owes'
+  | 'plan_ended'
+  | 'in_wallet'
+  | 'missed'
+  | 'paused'
+  | 'reference_taken';
+
+interface Words {
+  why: string;
+  todo: string;
+}
+
+const OTHER_CARD = 'Auto-save has stopped. Please start it again with another card.';
+const NEXT_TIME = 'You need not do anything: the next day is tried again.';
+
+const words: Readonly<Record<Why, Words>> = {
+  wallet_short: {
+    why: 'Your wallet did not have the whole amount at 6:00, 12:00 or 18:00.',
+    todo: 'Add funds before the next day, or start again with a smaller amount.',
+  },
+  card_short: {
+    why: 'There was not enough money on your card, at three tries.',
+    todo: 'Put money on the card before the next day, or start again with a smaller amount.',
+  },
+  no_answer: {
+    why: 'Your bank gave no answer within a day.',
+    todo: 'You need not do anything. If the bank takes the money after all, it is saved then.',
+  },
+  issuer_down: { why: 'Your bank could not be reached, at three tries.', todo: NEXT_TIME },
+  do_not_honour: {
+    why: 'Your bank refused three times to charge the card, without a reason.',
+    todo: 'Auto-save has stopped. Please ask your bank, or start it again with another card.',
+  },
+  card_refused: { why: 'Your bank does not let this card be charged any more.', todo: OTHER_CARD },
+  card_expired: { why: 'Your card has expired.', todo: OTHER_CARD },
+  card_removed: { why: 'The card is not kept any more.', todo: OTHER_CARD },
+  not_confirmed: {
+    why: 'Your bank asked you to confirm the payment, and it was not confirmed.',
+    todo: 'On the next day, confirm it within a day.',
+  },
+  cancelled: { why: 'The payment was cancelled.', todo: NEXT_TIME },
+  status: {
+    why: 'Your account did not allow it on that day.',
+    todo: 'Your dashboard says what clears this. Until then no day is saved.',
+  },
+  owes: {
+    why: 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.',
+    todo: 'Add the missing amount to your wallet.',
+  },
+  plan_ended: {
+    why: 'The savings plan has ended.',
+    todo: 'Auto-save has stopped. Please start it again into another plan.',
+  },
+  in_wallet: {
+    why: 'The money is in your wallet, because it could not be moved into the savings plan.',
+    todo: 'You can add it to a plan yourself.',
+  },
+  missed: { why: 'Our own system did not run on that day. We are sorry.', todo: NEXT_TIME },
+  paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },
+  reference_taken: { why: 'The payment could not be begun.', todo: NEXT_TIME },
+};
+
+const isWhy = (code: string): code is Why => Object.hasOwn(words, code);
+
+/** @param code as the database has it; null where nothing has to be said */
+export const wordsFor = (code: string | null): Words | null => (code !== null && isWhy(code) ? words[code] : null);

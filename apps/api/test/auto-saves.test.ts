@@ -1,0 +1,384 @@
+/** Auto-save: each due day ends in one outcome, that the gateway or the wallet decides, and nothing is charged twice. */
+import { keepCard, removeCard } from '@ajose/sdk/customer/cards';
+import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
+import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { lagosDay } from '@ajose/sdk/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autoSave } from '../src/auto-saves/from-wallet.ts';
+import { autoSaveCards } from '../src/auto-saves/from-card.ts';
+import { payByCard } from './card-payments.ts';
+import { startMoney, type Money } from './money.ts';
+import { chargeEvent, healGateway } from './payments.ts';
+import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
+import { signInTo } from './sign-in.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let money: Money;
+let person: TestCustomer;
+
+beforeAll(async () => {
+  money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  money.clock.set(new Date());
+  await healGateway(money);
+  // What an earlier test has left is looked after by no job.
+  await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE ended_at IS NULL');
+  await money.owner.query(
+    "UPDATE money.auto_save_dates SET outcome = 'saved', link = NULL, decided_at = now(), run_at = NULL",
+  );
+  person = await money.newPerson();
+});
+
+const tomorrow = () => lagosDay(new Date(money.clock.now().getTime() + DAY));
+/** An hour of Lagos on a day. */
+const at = (day: string, hour: number, minutes = 0) =>
+  money.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 1) * HOUR + minutes * 60_000));
+const run = async () => {
+  await autoSave(money.deps);
+  await autoSaveCards(money.deps);
+};
+const runAt = async (day: string, hour: number, minutes = 1) => {
+  at(day, hour, minutes);
+  await run();
+};
+
+const start = (more: Partial<StartAutoSaveBody>) =>
+  startAutoSave(person.api, {
+    userId: person.user._id,
+    requestId: crypto.randomUUID(),
+    amount: 1000,
+    every: 'day',
+    on: 0,
+    source: 'wallet',
+    cardId: null,
+    planId: null,
+    ...more,
+  });
+/** The sessions of the time before have ended. */
+const again = async () => {
+  const { token } = await signInTo(money, person.user.email, PASSWORD);
+  return { ...person, api: apiOf(money, token) };
+};
+const days = async (): Promise<readonly AutoSaveDate[]> => {
+  const { api, user } = await again();
+  return (await getAutoSaves(api, user._id)).autoSaves[0]?.past ?? [];
+};
+const outcomes = async () => (await days()).map(({ outcome }) => outcome);
+/** The letters to this customer about auto-save. */
+const told = async () => {
+  await money.runJobs();
+  return money.letters.filter(({ to, subject }) => to === person.user.email && !subject.startsWith('Welcome'));
+};
+const charges = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
+const charged = () => charges().filter(({ email, status }) => email === person.user.email && status === 'success');
+const references = () =>
+  charges()
+    .filter(({ email }) => email === person.user.email)
+    .map(({ reference }) => reference);
+
+async function newPlan(wallet = 100_000, term = 400): Promise<string> {
+  person = await money.newPerson(wallet);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: term, savings: true });
+  const body = { userId: person.user._id, productId, capital: 1000, requestId: crypto.randomUUID() };
+  return (await addInvestment(person.api, body)).investment._id;
+}
+const capital = async () =>
+  (await getUserInvestments((await again()).api, { userId: person.user._id })).investments[0]?.capital;
+
+async function newCard(
+  end = '4081',
+  number = end === '4081' ? '4084084084084081' : `408408000000${end}`,
+): Promise<string> {
+  const transactionId = await payByCard(money, person, { number });
+  return (await keepCard(person.api, { userId: person.user._id, transactionId })).card._id;
+}
+const code = () =>
+  [...money.sandbox.books.authorizations.values()].find(({ email }) => email === person.user.email)?.code ?? '';
+
+describe('what is chosen', () => {
+  test('begins on the next day, and the next five days are told', async () => {
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ planId, every: 'week', on: 5 });
+    expect(one.next).toHaveLength(5);
+    expect(one.next[0]?.date && one.next[0].date > lagosDay(money.clock.now())).toBe(true);
+    for (const { date } of one.next) expect(new Date(date).getUTCDay()).toBe(5);
+    const stats = await getUserStats(person.api, person.user._id);
+    expect(stats.stats.autoSave).toEqual({ next: { date: one.next[0]?.date, amount: 1000 }, attention: null });
+  });
+
+  test('is refused where it makes no sense, is not theirs, or comes too often', async () => {
+    const planId = await newPlan();
+    const unreasonable = [
+      { amount: 99.99, planId },
+      { planId: null },
+      { planId, every: 'week', on: 8 } as const,
+      { planId, source: 'card' } as const,
+    ];
+    for (const wrong of unreasonable) await expect(start(wrong)).rejects.toMatchObject({ status: 422 });
+    const cardId = await newCard();
+    const other = await money.newPerson();
+    person = other;
+    await expect(start({ planId })).rejects.toMatchObject({ status: 404, code: 'plan_not_found' });
+    await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
+  });
+
+  test('the same request starts one, and at most twenty run', async () => {
+    const planId = await newPlan();
+    const requestId = crypto.randomUUID();
+    const [one, two] = [await start({ planId, requestId }), await start({ planId, requestId })];
+    expect(two.autoSave._id).toBe(one.autoSave._id);
+    for (let n = 1; n < 20; n += 1) await start({ planId });
+    await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
+  });
+
+  test('a day can be skipped, and that taken back; pausing, going on and ending', async () => {
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ planId });
+    const own = { userId: person.user._id, autoSaveId: one._id };
+    const skip = (date: string, skip: boolean) => skipAutoSave(person.api, { ...own, date, skip });
+    expect((await skip(tomorrow(), true)).autoSave.next[0]).toEqual({ date: tomorrow(), skipped: true });
+    await expect(skip('2027-12-31', true)).rejects.toMatchObject({ status: 409, code: 'not_a_next_day' });
+    expect((await skip(tomorrow(), false)).autoSave.next[0]?.skipped).toBe(false);
+    await skip(tomorrow(), true);
+    const change = (change: 'pause' | 'resume' | 'end') => changeAutoSave(person.api, { ...own, change });
+    expect((await change('pause')).autoSave).toMatchObject({ paused: true, next: [] });
+    expect((await change('resume')).autoSave).toMatchObject({
+      paused: false,
+      next: [{ skipped: true }, {}, {}, {}, {}],
+    });
+    const day = tomorrow();
+    await runAt(day, 7);
+    expect(await outcomes()).toEqual(['skipped']);
+    expect(await capital()).toBe(1000);
+    person = await again();
+    expect((await change('end')).autoSave).toMatchObject({ ended: true, next: [] });
+    await expect(change('resume')).rejects.toMatchObject({ status: 409, code: 'auto_save_ended' });
+    await runAt(tomorrow(), 7);
+    expect(await outcomes()).toEqual(['skipped']);
+  });
+});
+
+describe('from the wallet', () => {
+  test('is saved from 06:00 on, once, however often the job runs', async () => {
+    await start({ planId: await newPlan() });
+    const day = tomorrow();
+    await runAt(day, 5, 59);
+    expect(await outcomes()).toEqual([]);
+    at(day, 6, 1);
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await capital()).toBe(2000);
+    expect(await money.walletOf(person)).toBe(98_000);
+    expect(await told()).toEqual([]);
+    await money.expectPromisesKept();
+  });
+
+  test('takes all or nothing, at 06:00, 12:00 and 18:00, and then says why with a letter', async () => {
+    await start({ planId: await newPlan(1999.99) });
+    const day = tomorrow();
+    for (const hour of [6, 12]) {
+      await runAt(day, hour);
+      expect(await outcomes()).toEqual(['due']);
+    }
+    await runAt(day, 18);
+    expect(await days()).toMatchObject([
+      {
+        date: day,
+        outcome: 'not_saved',
+        why: expect.stringContaining('whole amount'),
+        todo: expect.stringContaining('Add funds'),
+      },
+    ]);
+    expect(await money.walletOf(person)).toBe(999.99);
+    await run();
+    expect((await told()).map(({ subject }) => subject)).toEqual(['₦1,000.00 was not saved']);
+    const stats = await getUserStats((await again()).api, person.user._id);
+    expect(stats.stats.autoSave?.attention).toBe('not_saved');
+  });
+
+  test('is saved at noon where the money came in the morning', async () => {
+    await start({ planId: await newPlan(1000) });
+    const day = tomorrow();
+    await runAt(day, 6);
+    await money.owner.query(
+      `SELECT ledger.post($1, 'late', gen_random_uuid(), 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 100000, now())`,
+      [person.user._id],
+    );
+    await runAt(day, 12);
+    expect(await outcomes()).toEqual(['saved']);
+  });
+
+  test('days on which the platform did not run say so, and only the last one is done', async () => {
+    await start({ planId: await newPlan() });
+    const day = tomorrow();
+    const third = lagosDay(new Date(Date.parse(day) + 2 * DAY));
+    await runAt(third, 9);
+    expect(await outcomes()).toEqual(['saved', 'not_saved', 'not_saved']);
+    expect(await capital()).toBe(2000);
+  });
+
+  test('stops with a reason when the plan has ended, and does nothing for a frozen account', async () => {
+    await start({ planId: await newPlan(100_000, 1) });
+    await start({ planId: await newPlan() });
+    await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
+    const frozen = person;
+    await runAt(lagosDay(new Date(money.clock.now().getTime() + 2 * DAY)), 7);
+    const { rows } = await money.owner.query(
+      `SELECT d.outcome, d.why, s.stopped, s.customer_id = $1 AS frozen FROM money.auto_save_dates d
+         JOIN money.auto_saves s ON s.id = d.auto_save_id WHERE d.why IN ('plan_ended', 'status') ORDER BY d.why`,
+      [frozen.user._id],
+    );
+    expect(rows).toEqual([
+      { outcome: 'not_saved', why: 'plan_ended', stopped: 'plan_ended', frozen: false },
+      { outcome: 'not_saved', why: 'status', stopped: null, frozen: true },
+    ]);
+  });
+});
+
+describe('from a card', () => {
+  const startCard = async (end?: string, more: Partial<StartAutoSaveBody> = {}) =>
+    start({ source: 'card', cardId: await newCard(end), ...more });
+
+  test('is charged once under the day’s reference, into the wallet', async () => {
+    const { autoSave: one } = await startCard();
+    const day = tomorrow();
+    at(day, 6, 1);
+    await autoSave(money.deps);
+    await Promise.allSettled([autoSaveCards(money.deps), autoSaveCards(money.deps), autoSaveCards(money.deps)]);
+    await run();
+    expect(await outcomes()).toEqual(['saved']);
+    expect(references()).toEqual([`asv-${one._id}-${day}`]);
+    expect(await money.walletOf(person)).toBe(6000);
+    await money.expectPromisesKept();
+  });
+
+  test('goes into a plan, whichever of job and webhook hears of it first', async () => {
+    const planId = await newPlan();
+    await startCard('1008', { planId });
+    await runAt(tomorrow(), 6);
+    const [reference = ''] = references();
+    await money.pay(reference).catch(() => undefined);
+    await money.tell(chargeEvent(money, reference));
+    await run();
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await capital()).toBe(2000);
+    await money.expectPromisesKept();
+  });
+
+  test('an answer that never came is asked for, and nothing is charged twice', async () => {
+    await startCard();
+    await money.order('faults', { mode: 'lost', count: 1, path: '/transaction/charge_authorization' });
+    const day = tomorrow();
+    await runAt(day, 6);
+    expect(await outcomes()).toEqual(['due']);
+    await runAt(day, 6, 5);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(charged()).toHaveLength(1);
+  });
+
+  test('what the gateway does not know is asked for again under the same reference', async () => {
+    await startCard();
+    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    const day = tomorrow();
+    await runAt(day, 6);
+    await runAt(day, 6, 5);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(charged()).toHaveLength(1);
+  });
+
+  test('too little on the card: three tries in 24 hours, each with its own reference, and one letter', async () => {
+    const { autoSave: one } = await startCard('1001');
+    const day = tomorrow();
+    for (const hour of [6, 8, 13, 14, 20, 21, 23]) await runAt(day, hour, 5);
+    expect(references()).toEqual(['', '-2', '-3'].map((end) => `asv-${one._id}-${day}${end}`));
+    expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not enough money') }]);
+    expect(await told()).toHaveLength(1);
+    expect((await getAutoSaves((await again()).api, person.user._id)).autoSaves[0]?.ended).toBe(false);
+  });
+
+  test('a second try saves where the money has come', async () => {
+    await startCard('1001');
+    const day = tomorrow();
+    await runAt(day, 6);
+    await money.order(`authorizations/${code()}/success`);
+    await runAt(day, 14);
+    expect(await outcomes()).toEqual(['saved']);
+    expect(charged()).toHaveLength(1);
+  });
+
+  test.each([
+    ['1003', 'let this card be charged'],
+    ['1005', 'has expired'],
+  ])('a card that ends in %s is tried once, and auto-save stops with a reason', async (end, words) => {
+    await startCard(end);
+    const day = tomorrow();
+    for (const hour of [6, 14, 22]) await runAt(day, hour);
+    expect(references()).toHaveLength(1);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    expect(autoSaves[0]).toMatchObject({
+      ended: true,
+      stopped: expect.stringContaining(words),
+      past: [{ outcome: 'not_saved' }],
+    });
+  });
+
+  test('a bank that does not honour the card three times stops it', async () => {
+    await startCard('1004');
+    const day = tomorrow();
+    for (const hour of [6, 14, 22]) await runAt(day, hour);
+    expect(references()).toHaveLength(3);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('refused three times') });
+  });
+
+  test('a bank that asks: it waits for the customer with the link, and is saved when it was confirmed', async () => {
+    await startCard('1006');
+    const day = tomorrow();
+    await runAt(day, 6);
+    expect(await days()).toMatchObject([{ outcome: 'waits', link: expect.stringContaining('/pay/') }]);
+    expect(await told()).toMatchObject([
+      { subject: 'Your bank asks you to confirm ₦1,000.00', text: expect.stringContaining('/pay/') },
+    ]);
+    await money.pay(references()[0] ?? '');
+    await runAt(day, 8);
+    expect(await outcomes()).toEqual(['saved']);
+  });
+
+  test('what was not confirmed within a day is not saved; confirmed later, it is saved after all', async () => {
+    const { autoSave: one } = await startCard('1006');
+    await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: one._id, change: 'resume' });
+    const day = tomorrow();
+    await runAt(day, 6);
+    await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE id = $1', [one._id]);
+    money.clock.advance(25 * HOUR);
+    await run();
+    expect(await days()).toMatchObject([{ outcome: 'not_saved', why: expect.stringContaining('not confirmed') }]);
+    const reference = references()[0] ?? '';
+    await money.pay(reference);
+    await money.tell(chargeEvent(money, reference));
+    await run();
+    expect(await outcomes()).toEqual(['saved']);
+    expect(await money.walletOf(person)).toBe(6000);
+  });
+
+  test('a card that was removed stops it', async () => {
+    const cardId = await newCard();
+    await start({ source: 'card', cardId });
+    await removeCard(person.api, { userId: person.user._id, cardId });
+    await runAt(tomorrow(), 6);
+    expect(references()).toEqual([]);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('not kept any more') });
+  });
+
+  test('no customer can take the reference of a day', async () => {
+    const body = money.depositBody(person, `asv-${crypto.randomUUID()}-2026-12-01`, 5000);
+    await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,34 @@
+/** Auto-saves: what is saved by itself, and what became of the last days. */
+import useSWR from 'swr';
+import type { AutoSave, ChangeAutoSaveBody, SkipAutoSaveBody, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
+import * as autoSaves from '@ajose/sdk/customer/auto-saves';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+export const useAutoSaves = (userId: string) =>
+  useSWR<readonly AutoSave[], unknown>(
+    ['autoSaves', userId],
+    async () => (await autoSaves.getAutoSaves(api, userId)).autoSaves,
+  );
+
+export async function startAutoSave(body: StartAutoSaveBody): Promise<void> {
+  await autoSaves.startAutoSave(api, body);
+  await makeStale('autoSaves', 'stats');
+}
+
+/** After a refusal, too: then it is another than the one on screen. */
+export async function changeAutoSave(body: ChangeAutoSaveBody): Promise<void> {
+  try {
+    await autoSaves.changeAutoSave(api, body);
+  } finally {
+    await makeStale('autoSaves', 'stats');
+  }
+}
+
+export async function skipAutoSave(body: SkipAutoSaveBody): Promise<void> {
+  try {
+    await autoSaves.skipAutoSave(api, body);
+  } finally {
+    await makeStale('autoSaves', 'stats');
+  }
+}

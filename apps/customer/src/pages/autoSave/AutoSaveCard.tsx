@@ -1,0 +1,198 @@
+/** One auto-save: its amount and days, from where into what, the next five days, and the answer of each of the last ones. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { scheduleWords } from '@ajose/sdk/auto-saves';
+import type { AutoSave, AutoSaveDate, ChangeAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { cardName } from '../../components/cardWords.ts';
+import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
+import { useUser } from '../../session.tsx';
+
+const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
+
+const fromWords = ({ source, card }: AutoSave): string => {
+  if (source === 'wallet') return 'Your wallet';
+  return card ? cardName(card) : 'A card that was removed';
+};
+
+const stateWords = ({ ended, paused }: AutoSave): string => {
+  if (ended) return 'Ended';
+  return paused ? 'Paused' : 'Running';
+};
+
+export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
+  const { amount, planName, planId, ended, stopped, next, past } = autoSave;
+  const title = `${formatNaira(amount)}, ${scheduleWords(autoSave).toLowerCase()}`;
+  const { busy, change, skip } = useChanges(autoSave);
+  return (
+    <Card as="article" title={title}>
+      <Stack>
+        {stopped !== undefined && <Alert severity="warning">{stopped}</Alert>}
+        <Facts
+          facts={[
+            ['State', stateWords(autoSave)],
+            ['From', fromWords(autoSave)],
+            ['Into', planId === null ? 'Your wallet' : (planName ?? 'A savings plan')],
+          ]}
+        />
+        {next.length > 0 && (
+          <Rows label="Next days">
+            {next.map(({ date, skipped }) => (
+              <Row key={date}>
+                <Fill least="8rem">
+                  <Text tone={skipped ? 'soft' : 'ink'}>{dayWords(date)}</Text>
+                  {skipped && <Quiet>Skipped</Quiet>}
+                </Fill>
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${skipped ? 'Do not skip' : 'Skip'} ${dayWords(date)}`}
+                  onClick={() => skip(date, !skipped)}
+                >
+                  {skipped ? 'Do not skip' : 'Skip'}
+                </Button>
+              </Row>
+            ))}
+          </Rows>
+        )}
+        {past.length > 0 && (
+          <Rows label="Last days">
+            {past.map((day) => (
+              <PastDay key={day.date} day={day} />
+            ))}
+          </Rows>
+        )}
+        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const outcomes: Readonly<Record<AutoSaveDate['outcome'], string>> = {
+  due: 'Being saved',
+  saved: 'Saved',
+  not_saved: 'Not saved',
+  waits: 'Waits for you',
+  skipped: 'Skipped',
+};
+const tones = { due: 'soft', saved: 'positive', not_saved: 'negative', waits: 'caution', skipped: 'soft' } as const;
+
+function PastDay({ day: { date, outcome, why, todo, link } }: { day: AutoSaveDate }) {
+  return (
+    <Row>
+      <Fill least="8rem">
+        <Text>{dayWords(date)}</Text>
+        {why !== undefined && (
+          <Quiet>
+            {why} {todo}
+          </Quiet>
+        )}
+        {outcome === 'waits' && (
+          <Quiet>Your bank asks you to confirm it within a day. Until then nothing is charged.</Quiet>
+        )}
+      </Fill>
+      {link === undefined ? (
+        <Text as="span" size="sm" strong tone={tones[outcome]}>
+          {outcomes[outcome]}
+        </Text>
+      ) : (
+        <Button size="small" variant="contained" href={link} target="_blank" rel="noreferrer">
+          Confirm at your bank
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Sends a change, and says why it failed. */
+function useChanges({ _id: autoSaveId }: AutoSave) {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const send = async (work: () => Promise<void>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toasts.success(done);
+    } catch (error) {
+      toasts.error(messageOf(error, 'This could not be changed. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    change: (change: ChangeAutoSaveBody['change'], done: string) =>
+      send(() => changeAutoSave({ userId, autoSaveId, change }), done),
+    skip: (date: string, skip: boolean) =>
+      void send(
+        () => skipAutoSave({ userId, autoSaveId, date, skip }),
+        skip ? `${dayWords(date)} is skipped.` : `${dayWords(date)} is not skipped.`,
+      ),
+  };
+}
+
+interface ChangesProps {
+  autoSave: AutoSave;
+  busy: boolean;
+  onChange: (change: ChangeAutoSaveBody['change'], done: string) => Promise<void>;
+}
+
+function Changes({ autoSave: { paused }, busy, onChange }: ChangesProps) {
+  const [ending, setEnding] = useState(false);
+  const end = async (): Promise<void> => {
+    await onChange('end', 'Auto-save has ended.');
+    setEnding(false);
+  };
+  return (
+    <Inline gap={2}>
+      {paused ? (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          onClick={() => void onChange('resume', 'Auto-save goes on.')}
+        >
+          Go on
+        </Button>
+      ) : (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          onClick={() => void onChange('pause', 'Auto-save is paused.')}
+        >
+          Pause
+        </Button>
+      )}
+      <Button color="error" size="small" disabled={busy} onClick={() => setEnding(true)}>
+        End
+      </Button>
+      <ConfirmDialog
+        open={ending}
+        title="End this auto-save?"
+        message="Nothing more is saved by itself. What was saved stays where it is."
+        confirmLabel="End auto-save"
+        cancelLabel="Keep it"
+        destructive
+        busy={busy}
+        busyLabel="Ending..."
+        onConfirm={() => void end()}
+        onClose={() => setEnding(false)}
+      />
+    </Inline>
+  );
+}

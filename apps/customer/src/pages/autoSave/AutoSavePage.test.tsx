@@ -1,0 +1,223 @@
+/** Auto-saves in each of their states: starting one, the answer of each day, skipping, pausing and ending. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Api } from '@ajose/sdk/api';
+import type { AutoSave, GetAutoSavesReply } from '@ajose/sdk/contract/auto-saves';
+import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { changeAutoSave, getAutoSaves, skipAutoSave, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import { getCards } from '@ajose/sdk/customer/cards';
+import { getUserInvestments } from '@ajose/sdk/customer/investments';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { rich } from '../../../test/people.ts';
+import { plan } from '../../../test/products.ts';
+import { AutoSavePage } from './AutoSavePage.tsx';
+
+const userId = rich._id;
+const card: KeptCard = {
+  _id: '01890000-0000-7000-8000-000000000081',
+  bank: 'Guaranty Trust Bank',
+  last4: '4081',
+  brand: 'visa',
+  expMonth: 3,
+  expYear: 2040,
+  expired: false,
+  keptAt: '2026-11-18T07:02:00.000Z',
+};
+const fromCard: AutoSave = {
+  _id: '01890000-0000-7000-8000-000000000091',
+  amount: 5000,
+  every: 'week',
+  on: 5,
+  source: 'card',
+  cardId: card._id,
+  card: { bank: card.bank, last4: card.last4 },
+  planId: plan._id,
+  planName: 'Ọmọ’s school fees',
+  createdAt: '2026-11-01T07:02:00.000Z',
+  paused: false,
+  ended: false,
+  next: ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2026-12-25'].map((date) => ({
+    date,
+    skipped: date === '2026-12-25',
+  })),
+  past: [
+    { date: '2026-11-20', outcome: 'waits', link: 'https://checkout.example.com/pay/1' },
+    {
+      date: '2026-11-13',
+      outcome: 'not_saved',
+      why: 'There was not enough money on your card, at three tries.',
+      todo: 'Put money on the card before the next day.',
+    },
+    { date: '2026-11-06', outcome: 'saved' },
+  ],
+};
+const stopped: AutoSave = {
+  ...fromCard,
+  _id: '01890000-0000-7000-8000-000000000092',
+  amount: 100,
+  every: 'month',
+  on: 31,
+  ended: true,
+  stopped: 'Your card has expired. Auto-save has stopped. Please start it again with another card.',
+  next: [],
+  past: [],
+};
+
+const listed = (api: Api) => getAutoSaves(api, userId);
+const listOf = (...autoSaves: AutoSave[]): GetAutoSavesReply => ({ success: true, autoSaves });
+const reply = (autoSave: AutoSave) => ({ success: true, message: 'Saved.', autoSave }) as const;
+const show = () => showPage(<AutoSavePage />);
+
+beforeEach(() => {
+  on((api) => getCards(api, userId)).answers({ success: true, cards: [card] });
+  on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [plan] });
+});
+
+testStates({
+  show,
+  call: listed,
+  empty: { reply: listOf(), says: ['Nothing is saved by itself yet'] },
+  filled: {
+    reply: listOf(fromCard, stopped),
+    says: [
+      '₦5,000.00, every friday',
+      'Guaranty Trust Bank ending in 4081',
+      'Ọmọ’s school fees',
+      'Fri, Nov 27, 2026',
+      'There was not enough money on your card',
+      'Confirm at your bank',
+      '₦100.00, on the last day of each month',
+      'Your card has expired.',
+    ],
+  },
+  failed: { says: 'Failed to fetch auto-saves' },
+});
+
+test('the bank’s question is answered at the bank', async () => {
+  on(listed).answers(listOf(fromCard));
+  await show();
+  const link = page.getByRole('link', { name: 'Confirm at your bank' });
+  await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
+});
+
+describe('starting', () => {
+  const dialog = page.getByRole('dialog', { name: 'Start auto-save' });
+  const start = (api: Api) =>
+    startAutoSave(api, {
+      userId: '',
+      requestId: '',
+      amount: 0,
+      every: 'day',
+      on: 0,
+      source: 'card',
+      cardId: null,
+      planId: null,
+    });
+  const open = async (): Promise<void> => {
+    on(listed).answers(listOf());
+    await show();
+    await page.getByRole('button', { name: 'Start auto-save' }).click();
+    await expectWords(['First on'], dialog);
+  };
+  const send = () => dialog.getByRole('button', { name: 'Start auto-save' }).click();
+
+  test('says the first days before it begins, and sends what was chosen', async () => {
+    on(start).answers(reply(fromCard));
+    await open();
+    await expectAccessible();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('2500.50');
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every week');
+    await dialog.getByRole('combobox', { name: 'On' }).selectOptions('Monday');
+    await expectWords(['First on Mon, '], dialog);
+    on(listed).answers(listOf(fromCard));
+    await send();
+    await expectWords(['Auto-save has started.', '₦5,000.00, every friday']);
+    const body = { userId, amount: 2500.5, every: 'week', on: 1, source: 'card', cardId: card._id, planId: plan._id };
+    expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
+  });
+
+  test('each rhythm has days of its own', async () => {
+    on(start).answers(reply(fromCard));
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOptions('Last day of the month');
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every day');
+    await expect.element(dialog.getByRole('combobox', { name: 'Day of the month' })).not.toBeInTheDocument();
+    await send();
+    await expectWords(['Auto-save has started.']);
+    expect(sent()).toMatchObject([{ body: { every: 'day', on: 0 } }]);
+  });
+
+  test('says what is wrong: too little, and from the wallet into the wallet', async () => {
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('99');
+    await dialog.getByRole('combobox', { name: 'From' }).selectOptions('Your wallet');
+    await dialog.getByRole('combobox', { name: 'Into' }).selectOptions('Your wallet');
+    await send();
+    await expectWords(['Auto-save begins at ₦100', 'From the wallet it goes into a savings plan'], dialog);
+    expect(sent()).toEqual([]);
+  });
+
+  test('says what is needed first where there is neither a card nor a plan', async () => {
+    on((api) => getCards(api, userId)).answers({ success: true, cards: [{ ...card, expired: true }] });
+    on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [] });
+    on(listed).answers(listOf());
+    await show();
+    await page.getByRole('button', { name: 'Start auto-save' }).click();
+    await expectWords(['Start a savings plan first, or keep a card'], dialog);
+  });
+});
+
+describe('changing', () => {
+  const change = (api: Api) => changeAutoSave(api, { userId: '', autoSaveId: '', change: 'pause' });
+  const skip = (api: Api) => skipAutoSave(api, { userId: '', autoSaveId: '', date: '', skip: true });
+  const own = { userId, autoSaveId: fromCard._id };
+  beforeEach(async () => {
+    on(listed).answers(listOf(fromCard));
+    await show();
+    await expectWords(['Running']);
+  });
+
+  test('a day is skipped by keyboard, and that taken back', async () => {
+    on(skip).answers(reply(fromCard));
+    const button = page.getByRole('button', { name: 'Skip Fri, Nov 27, 2026', exact: true });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectWords(['Fri, Nov 27, 2026 is skipped.']);
+    await page.getByRole('button', { name: 'Do not skip Fri, Dec 25, 2026' }).click();
+    await expectWords(['Fri, Dec 25, 2026 is not skipped.']);
+    expect(sent().map(({ body }) => body)).toEqual([
+      { ...own, date: '2026-11-27', skip: true },
+      { ...own, date: '2026-12-25', skip: false },
+    ]);
+  });
+
+  test('it is paused, goes on, and ends after a question', async () => {
+    on(change).answers(reply(fromCard));
+    on(listed).answers(listOf({ ...fromCard, paused: true, next: [] }));
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectWords(['Auto-save is paused.', 'Paused']);
+    on(listed).answers(listOf(fromCard));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expectWords(['Auto-save goes on.', 'Running']);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    on(listed).answers(listOf({ ...fromCard, ended: true, next: [] }));
+    await page.getByRole('dialog').getByRole('button', { name: 'End auto-save' }).click();
+    await expectWords(['Auto-save has ended.', 'Ended']);
+    expect(sent().map(({ body }) => body)).toEqual([
+      { ...own, change: 'pause' },
+      { ...own, change: 'resume' },
+      { ...own, change: 'end' },
+    ]);
+  });
+
+  test('says why it could not be changed', async () => {
+    on(change).refuses({ status: 409, code: 'auto_save_ended', message: 'This auto-save has ended.' });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectWords(['This auto-save has ended.']);
+  });
+});

@@ -1,0 +1,72 @@
+/** What is saved by itself: each auto-save with its next days, what became of the last ones, and the ways to change it. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import Skeleton from '@mui/material/Skeleton';
+import { customerCan } from '@ajose/sdk/status';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { AutoSaveDialog } from '../../components/AutoSaveDialog.tsx';
+import { fetchFailure } from '../../components/fetchFailure.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useAutoSaves } from '../../data/autoSaves.ts';
+import { useUser } from '../../session.tsx';
+import { AutoSaveCard } from './AutoSaveCard.tsx';
+
+export function AutoSavePage() {
+  const { _id: userId, sub_status } = useUser();
+  const autoSaves = useAutoSaves(userId);
+  const [starting, setStarting] = useState(false);
+  const close = () => setStarting(false);
+  useBackCloses(starting, close);
+  const start = (
+    <Button
+      variant="contained"
+      startIcon={<Plus aria-hidden />}
+      disabled={!customerCan.addMoney(sub_status)}
+      onClick={() => setStarting(true)}
+    >
+      Start auto-save
+    </Button>
+  );
+  const some = (autoSaves.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title="Auto-save"
+        description="An amount that is saved by itself on the days you choose. Each day ends in an answer."
+        {...(some ? { actions: start } : {})}
+      />
+      <Loaded
+        of={autoSaves}
+        skeleton={
+          <Grid least="300px">
+            <Skeleton variant="rounded" height={420} />
+            <Skeleton variant="rounded" height={420} />
+          </Grid>
+        }
+        failure={fetchFailure(autoSaves.error, 'Failed to fetch auto-saves')}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="Nothing is saved by itself yet"
+              text="Choose an amount and a day, from your wallet or a card you keep. You can skip a day, pause or end it at any time."
+              motif="rings"
+              action={start}
+            />
+          ) : (
+            <Grid least="300px">
+              {list.map((one) => (
+                <AutoSaveCard key={one._id} autoSave={one} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
+      {starting && <AutoSaveDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** Auto-save: an amount that is saved on its days, from the wallet or a kept card. Days are Lagos days, amounts naira. */
+import { Type, type Static } from 'typebox';
+import { Day, Id, Moment, Naira, Named } from './common.ts';
+
+/** On which days: `on` is 0 for each day, 1 (Monday) to 7 for a weekday, 1 to 28 for a day of the month, or 31 for its last one. */
+const schedule = {
+  every: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
+  on: Type.Integer({ minimum: 0, maximum: 31 }),
+};
+export const Schedule = Type.Object(schedule);
+export interface Schedule extends Static<typeof Schedule> {}
+
+/** What the customer chooses. */
+const choice = {
+  amount: Naira,
+  ...schedule,
+  source: Type.Union([Type.Literal('wallet'), Type.Literal('card')]),
+  /** The kept card, where it is saved from a card. */
+  cardId: Type.Union([Id, Type.Null()]),
+  /** The savings plan that gets it; null: the wallet. */
+  planId: Type.Union([Id, Type.Null()]),
+};
+
+/** `due`: it is being done. A day ends in exactly one of the others. */
+export const AutoSaveOutcome = Type.Union([
+  Type.Literal('due'),
+  Type.Literal('saved'),
+  Type.Literal('not_saved'),
+  Type.Literal('waits'),
+  Type.Literal('skipped'),
+]);
+export type AutoSaveOutcome = Static<typeof AutoSaveOutcome>;
+
+export const AutoSaveDate = Type.Object({
+  date: Day,
+  outcome: AutoSaveOutcome,
+  /** Why it was not saved, or what happened otherwise than chosen, and what to do: a sentence each. */
+  why: Type.Optional(Type.String()),
+  todo: Type.Optional(Type.String()),
+  /** Where the customer answers the bank's question. */
+  link: Type.Optional(Type.String()),
+});
+export interface AutoSaveDate extends Static<typeof AutoSaveDate> {}
+
+export const AutoSave = Type.Object({
+  _id: Id,
+  ...choice,
+  /** The card's bank and last digits, where it is kept. */
+  card: Type.Optional(Type.Object({ bank: Type.String(), last4: Type.String() })),
+  /** The name of the plan's goal, or of its product. */
+  planName: Type.Optional(Type.String()),
+  createdAt: Moment,
+  paused: Type.Boolean(),
+  ended: Type.Boolean(),
+  /** Why it ended by itself. */
+  stopped: Type.Optional(Type.String()),
+  /** The next five days, skipped ones included; none while it is paused and after it has ended. */
+  next: Type.Array(Type.Object({ date: Day, skipped: Type.Boolean() })),
+  /** The last days, the newest first. */
+  past: Type.Array(Named<AutoSaveDate>(AutoSaveDate)),
+});
+export interface AutoSave extends Static<typeof AutoSave> {}
+
+export const GetAutoSavesReply = Type.Object({
+  success: Type.Literal(true),
+  autoSaves: Type.Array(Named<AutoSave>(AutoSave)),
+});
+export interface GetAutoSavesReply extends Static<typeof GetAutoSavesReply> {}
+
+/** An auto-save as it is after a change. */
+export const AutoSaveReply = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  autoSave: Named<AutoSave>(AutoSave),
+});
+export interface AutoSaveReply extends Static<typeof AutoSaveReply> {}
+
+/** The same `requestId` again finds what was started. */
+export const StartAutoSaveBody = Type.Object({ userId: Id, requestId: Id, ...choice });
+export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
+
+const one = { userId: Id, autoSaveId: Id };
+
+export const ChangeAutoSaveBody = Type.Object({
+  ...one,
+  change: Type.Union([Type.Literal('pause'), Type.Literal('resume'), Type.Literal('end')]),
+});
+export interface ChangeAutoSaveBody extends Static<typeof ChangeAutoSaveBody> {}
+
+/** Skips one of the next days, or takes that back. */
+export const SkipAutoSaveBody = Type.Object({ ...one, date: Day, skip: Type.Boolean() });
+export interface SkipAutoSaveBody extends Static<typeof SkipAutoSaveBody> {}
+
+/** What the home says about auto-save. `attention`: a day of the last three that was not saved, or that waits for the customer. */
+export const AutoSaveNote = Type.Object({
+  next: Type.Union([Type.Object({ date: Day, amount: Naira }), Type.Null()]),
+  attention: Type.Union([Type.Literal('not_saved'), Type.Literal('waits'), Type.Null()]),
+});
+export interface AutoSaveNote extends Static<typeof AutoSaveNote> {}

@@ -1,0 +1,28 @@
+/** Auto-save: an amount that is saved on its days. Amounts are naira with at most two decimals. */
+import type { Api, CallOptions } from '../api.ts';
+import type {
+  AutoSaveReply,
+  ChangeAutoSaveBody,
+  GetAutoSavesReply,
+  SkipAutoSaveBody,
+  StartAutoSaveBody,
+} from '../contract/auto-saves.ts';
+
+/** The customer's auto-saves, the newest first, each with its next days and what became of the last ones. */
+export const getAutoSaves = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetAutoSavesReply>('autoSave/getAutoSaves/:userId', { ...options, params: { userId } });
+
+/**
+ * Starts one; its first day is the next one after today. 403 by status, 404 `plan_not_found` or `card_not_found`, 409 `card_expired`,
+ * `deposit_too_large` or `too_many_auto_saves`, 422 `fields`.
+ */
+export const startAutoSave = (api: Api, body: StartAutoSaveBody, options?: CallOptions) =>
+  api.post<AutoSaveReply>('autoSave/startAutoSave', { ...options, body, repeatable: true });
+
+/** Pauses it, goes on with it, or ends it for good. 404 `auto_save_not_found`, 409 `auto_save_ended`. */
+export const changeAutoSave = (api: Api, body: ChangeAutoSaveBody, options?: CallOptions) =>
+  api.post<AutoSaveReply>('autoSave/changeAutoSave', { ...options, body, repeatable: true });
+
+/** Skips one of the next days, or takes that back. 404 `auto_save_not_found`, 409 `not_a_next_day`. */
+export const skipAutoSave = (api: Api, body: SkipAutoSaveBody, options?: CallOptions) =>
+  api.post<AutoSaveReply>('autoSave/skipAutoSave', { ...options, body, repeatable: true });
