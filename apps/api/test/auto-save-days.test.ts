@@ -162,14 +162,20 @@ function changeMinds(): void {
   }
 }
 
+const dayOf = (reference: string): string => reference.slice(DAY_LENGTH - 10, DAY_LENGTH);
+const dayAfter = (day: string, days: number): string =>
+  lagosDay(new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR));
+
 /** Some customers confirm; some webhooks arrive, some twice, in any order. */
-async function worldMoves(): Promise<void> {
+async function worldMoves(day: string): Promise<void> {
   const { charges } = money.sandbox.books;
   for (const reference of [...charges.keys()].slice(seen)) if (reference.startsWith('asv-')) open.add(reference);
   seen = charges.size;
   for (const reference of open) {
     const status = charges.get(reference)?.status;
-    if (status === 'abandoned' && chance() < 0.1) await money.pay(reference).catch(() => undefined);
+    // The gateway's link is good for a while; the sweeper looks for longer.
+    const isYoung = dayOf(reference) >= dayAfter(day, -1);
+    if (status === 'abandoned' && isYoung && chance() < 0.1) await money.pay(reference).catch(() => undefined);
     if (status === 'failed') open.delete(reference);
     if (charges.get(reference)?.status !== 'success' || chance() < 0.3) continue;
     open.delete(reference);
@@ -195,14 +201,11 @@ async function runDay(day: string, deps: Deps): Promise<void> {
     await survive(() => autoSave(deps));
     await survive(() => autoSaveCards(deps));
     if (chance() < 0.5) await survive(() => Promise.all([autoSave(deps), autoSaveCards(deps), autoSaveCards(deps)]));
-    await worldMoves();
+    await worldMoves(day);
     if (hour === 9 || hour === 22) changeMinds();
   }
   await sweepDeposits(money.deps);
 }
-
-const dayAfter = (day: string, days: number): string =>
-  lagosDay(new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR));
 
 interface Written {
   due_on: string;
