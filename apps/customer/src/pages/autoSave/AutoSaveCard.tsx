@@ -1,5 +1,5 @@
 /** One auto-save: its amount and days, from where into what, the next five days, and the answer of each of the last ones. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { scheduleWords } from '@ajose/sdk/auto-saves';
@@ -35,7 +35,8 @@ const stateWords = ({ ended, paused }: AutoSave): string => {
 
 export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
   const { amount, planName, planId, ended, stopped, next, past } = autoSave;
-  const title = `${formatNaira(amount)}, ${scheduleWords(autoSave).toLowerCase()}`;
+  const [first = '', ...rest] = scheduleWords(autoSave);
+  const title = `${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`;
   const { busy, change, skip } = useChanges(autoSave);
   return (
     <Card as="article" title={title}>
@@ -49,7 +50,7 @@ export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
           ]}
         />
         {next.length > 0 && (
-          <Rows label="Next days">
+          <Days title="Next days">
             {next.map(({ date, skipped }) => (
               <Row key={date}>
                 <Fill least="8rem">
@@ -66,18 +67,29 @@ export function AutoSaveCard({ autoSave }: { autoSave: AutoSave }) {
                 </Button>
               </Row>
             ))}
-          </Rows>
+          </Days>
         )}
         {past.length > 0 && (
-          <Rows label="Last days">
+          <Days title="Last days">
             {past.map((day) => (
               <PastDay key={day.date} day={day} />
             ))}
-          </Rows>
+          </Days>
         )}
         {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} />}
       </Stack>
     </Card>
+  );
+}
+
+function Days({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" strong tone="soft">
+        {title}
+      </Text>
+      <Rows label={title}>{children}</Rows>
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ testStates({
   filled: {
     reply: listOf(fromCard, stopped),
     says: [
-      '₦5,000.00, every friday',
+      '₦5,000.00, every Friday',
       'Guaranty Trust Bank ending in 4081',
       'Ọmọ’s school fees',
       'Fri, Nov 27, 2026',
@@ -134,7 +134,7 @@ describe('starting', () => {
     await expectWords(['First on Mon, '], dialog);
     on(listed).answers(listOf(fromCard));
     await send();
-    await expectWords(['Auto-save has started.', '₦5,000.00, every friday']);
+    await expectWords(['Auto-save has started.', '₦5,000.00, every Friday']);
     const body = { userId, amount: 2500.5, every: 'week', on: 1, source: 'card', cardId: card._id, planId: plan._id };
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
   });

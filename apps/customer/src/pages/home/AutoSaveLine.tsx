@@ -6,10 +6,16 @@ import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useStats } from '../../data/investments.ts';
 
-export function AutoSaveLine({ userId }: { userId: string }) {
+interface Props {
+  userId: string;
+  /** Whether this is the place for what the customer has to do something about, at the top of the page. */
+  urgent?: boolean;
+}
+
+export function AutoSaveLine({ userId, urgent = false }: Props) {
   const { go } = useDashboard();
   const note = useStats(userId).data?.autoSave;
-  if (!note) return null;
+  if (!note || urgent !== (note.attention !== null)) return null;
   const { next, attention } = note;
   return (
     <Alert

@@ -22,6 +22,7 @@ export function HomePage() {
   return (
     <Stack gap={6}>
       <Owed />
+      <AutoSaveLine userId={user._id} urgent />
       <Announcements userId={user._id} />
       <div>
         <PageHeader
