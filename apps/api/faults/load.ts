@@ -3,6 +3,7 @@
  * answer, or gives up.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { chance, random } from './chance.ts';
 import type { FaultyStack } from './stack.ts';
 
 export interface Person {
@@ -41,7 +42,6 @@ const COMPLAINTS = 8;
 const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;
 const PATIENCE = 60;
 const CALL_MS = 5000;
-const random = (most: number): number => Math.floor(Math.random() * most);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Load {
@@ -83,7 +83,7 @@ export class Load {
   async #something(): Promise<void> {
     const person = this.#people[random(this.#people.length)];
     if (!person) return;
-    const luck = Math.random();
+    const luck = chance();
     if (luck < 0.35) return this.#deposit(person);
     if (luck < 0.72) return this.#withdraw(person);
     if (luck < 0.95) return this.#invest(person);
@@ -94,13 +94,13 @@ export class Load {
   async #insist(person: Pick<Person, 'token'>, path: string, body: object): Promise<number | null> {
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const asks = [this.#ask(person, path, body)];
-      if (Math.random() < 0.15) asks.push(this.#ask(person, path, body));
+      if (chance() < 0.15) asks.push(this.#ask(person, path, body));
       const statuses = await Promise.all(asks);
       const done =
         statuses.find((status) => status !== null && status < 300) ??
         statuses.find((status) => status !== null && status < 500);
       if (done != null) return done;
-      if (Math.random() < 0.02) break;
+      if (chance() < 0.02) break;
       await wait(100 + random(300));
     }
     this.gaveUp += 1;
@@ -147,7 +147,7 @@ export class Load {
     const paid = await fetch(`${this.#stack.sandboxUrl}/sandbox/transactions/${key}/pay`, { method: 'POST' });
     await paid.arrayBuffer();
     // Every third customer closes the tab before the browser can say that it was paid.
-    if (started === null || Math.random() < 0.33) return;
+    if (started === null || chance() < 0.33) return;
     const status = await this.#insist(person, 'transaction/addTransaction', { ...body, incomingStatus: 'completed' });
     this.#acknowledge(status, { person: person.id, key, kobo, kind: 'deposit' });
     this.#paid += 1;
@@ -195,7 +195,7 @@ export class Load {
     await this.#insist(asker, 'investment/addInvestment', body);
     const id = await this.#stack.approvalOf(requestId);
     if (id === null) return;
-    const against = Math.random() < 0.4;
+    const against = chance() < 0.4;
     const decided = await Promise.all([
       this.#insist(one, `admin/approvals/${id}/approve`, {}),
       this.#insist(other, `admin/approvals/${id}/${against ? 'decline' : 'approve'}`, { note: 'Decided under faults' }),

@@ -1,10 +1,12 @@
 /**
  * Fault injection: load over HTTP while API processes and PostgreSQL are killed with -9 and the sandbox has every fault it offers.
  * Afterwards the books are compared with what was confirmed to customers and with the gateway's books.
- * As a program: `node apps/api/faults/run.ts [operations] [kills]`, 10,000 and 50 by default.
+ * As a program: `node apps/api/faults/run.ts [operations] [kills] [seed]`, 10,000, 54 and any seed by default.
  */
+import { randomInt } from 'node:crypto';
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { addPeople, addStaff } from '../bench/world.ts';
+import { chance, random, startDice } from './chance.ts';
 import { investDuring, watchDue } from './due.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { Load } from './load.ts';
@@ -15,6 +17,7 @@ const PEOPLE = 40;
 const CLIENTS = 12;
 
 export interface FaultReport extends Verdict {
+  seed: number;
   operations: number;
   acknowledged: number;
   refused: number;
@@ -32,7 +35,6 @@ export interface FaultReport extends Verdict {
   late: number;
 }
 
-const random = (most: number): number => Math.floor(Math.random() * most);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The next fault of the gateway: calls that fail, or webhooks that are late, repeated or lost. */
@@ -57,7 +59,7 @@ async function breakThings(stack: FaultyStack, load: Load, operations: number, k
     const next = ((done + 0.5) / kills) * operations;
     while (load.operations < next) {
       await wait(150);
-      if (Math.random() < 0.3) {
+      if (chance() < 0.3) {
         await misbehave(stack);
         gatewayFaults += 1;
       }
@@ -68,7 +70,8 @@ async function breakThings(stack: FaultyStack, load: Load, operations: number, k
   return gatewayFaults;
 }
 
-export async function runFaults(operations: number, kills: number): Promise<FaultReport> {
+export async function runFaults(operations: number, kills: number, seed = randomInt(1_000_000)): Promise<FaultReport> {
+  startDice(seed);
   const started = Date.now();
   const stack = new FaultyStack();
   try {
@@ -101,6 +104,7 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
     await db.end();
     return {
       ...verdict,
+      seed,
       operations: load.operations,
       acknowledged: load.acknowledged.length,
       refused: load.refused,
@@ -119,8 +123,12 @@ export async function runFaults(operations: number, kills: number): Promise<Faul
 }
 
 if (import.meta.main) {
-  const [operations = '10000', kills = '54'] = process.argv.slice(2);
-  const { lost, doubled, broken, ...report } = await runFaults(Number(operations), Number(kills));
+  const [operations = '10000', kills = '54', seed] = process.argv.slice(2);
+  const { lost, doubled, broken, ...report } = await runFaults(
+    Number(operations),
+    Number(kills),
+    seed === undefined ? undefined : Number(seed),
+  );
   console.log(report);
   console.log(`lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`);
   for (const line of [...lost, ...doubled, ...broken].slice(0, 20)) console.log(`  ${line}`);

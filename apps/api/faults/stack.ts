@@ -9,6 +9,7 @@ import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import { connect, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { random } from './chance.ts';
 
 const SECRET = 'sk_test_faults';
 const API_PASSWORD = 'faults';
@@ -119,7 +120,7 @@ export class FaultyStack {
   }
 
   anyApi(): string {
-    const found = this.#processes[Math.floor(Math.random() * PROCESSES)];
+    const found = this.#processes[random(PROCESSES)];
     return `http://127.0.0.1:${found?.port ?? 0}`;
   }
 
@@ -167,7 +168,7 @@ export class FaultyStack {
 
   /** kill -9 of one API process; it is started again at once. */
   killApi(): void {
-    this.#processes[Math.floor(Math.random() * PROCESSES)]?.child.kill('SIGKILL');
+    this.#processes[random(PROCESSES)]?.child.kill('SIGKILL');
     this.kills.api += 1;
   }
 
