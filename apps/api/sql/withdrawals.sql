@@ -27,7 +27,7 @@ BEGIN
   IF most IS NULL OR (SELECT a.held + a.payout FROM ledger.accounts a WHERE a.customer_id = customer) <= most THEN
     RETURN false;
   END IF;
-  RETURN (SELECT sum(t.amount) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
            WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
 END $$;
 
@@ -47,29 +47,23 @@ BEGIN
   RETURN done;
 END $$;
 
+-- Ends the call when a customer is past the limit of the day, by a caller that holds the row. The caller then sends the orders one by one,
+-- and only those past their limit are refused.
+CREATE OR REPLACE FUNCTION money.keep_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF money.past_day_limit(customer, day_from, most) THEN
+    RAISE EXCEPTION 'withdrawals of customer % are past the limit of the day', customer USING ERRCODE = 'AJ001';
+  END IF;
+  RETURN true;
+END $$;
+
 -- Many withdrawals in one call, at most one for a customer, each judged for itself. One plan for lists of any length: planning again
 -- for each length took several times as long as the call itself.
 CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  asked    money.withdrawal[];
-  requests ledger.request[];
 BEGIN
-  SELECT array_agg(o),
-         array_agg(ROW(o.customer, o.key, o.fingerprint, 'withdrawal', 'pending', o.reason, o.method, 'wallet', 'held', o.amount,
-                       NULL, NULL, o.at, o.metadata, o.allowed)::ledger.request)
-    INTO asked, requests FROM json_populate_recordset(NULL::money.withdrawal, orders) o;
-  RETURN QUERY
-  WITH answered AS (SELECT * FROM ledger.post_many(requests)), queued AS (
-    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-    SELECT a.customer, a.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name
-      FROM answered a JOIN unnest(asked) o USING (customer) WHERE a.verdict = 'posted'
-  )
-  SELECT * FROM answered;
-  -- The caller then sends them one by one, and only those past their limit are refused.
-  IF EXISTS (SELECT FROM unnest(asked) o WHERE money.past_day_limit(o.customer, o.day_from, o.day_most)) THEN
-    RAISE EXCEPTION 'a withdrawal is past the limit of the day' USING ERRCODE = 'AJ001';
-  END IF;
+  RETURN QUERY SELECT a.* FROM ledger.hold_many(
+    (SELECT array_agg(o) FROM json_populate_recordset(NULL::money.withdrawal, orders) o)) a;
 END $$;
 
 -- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting

@@ -6,6 +6,7 @@ import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transac
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getUser, login } from '@ajose/sdk/customer/session';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -330,6 +331,40 @@ describe('limits', () => {
     await expect(refused).rejects.toMatchObject(PAST);
     expect((await done).map(({ transaction }) => transaction.afterBalance)).toEqual(others.map(() => 400));
     expect(await money.walletOf(rich)).toBe(20_000_000);
+  });
+
+  test('one call for many keeps the limit of each to the kobo, and posts nothing when one is past it', async () => {
+    const [rich, other] = [await money.newPerson(20_000_000), await money.newPerson(1000)];
+    const at = money.clock.now();
+    const order = ({ user }: TestCustomer, kobo: number) => ({
+      customer: user._id,
+      key: newId(),
+      fingerprint: user._id,
+      amount: kobo,
+      reason: 'r',
+      method: 'm',
+      at,
+      metadata: {},
+      allowed: [1],
+      bank_code: '058',
+      account_number: '0',
+      account_name: 'N',
+      day_from: startOfLagosDay(lagosDay(at)),
+      day_most: 1_000_000_000,
+    });
+    const send = async (...orders: unknown[]) => {
+      const { rows } = await money.owner.query<{ verdict: string }>('SELECT verdict FROM money.withdraw_many($1)', [
+        JSON.stringify(orders),
+      ]);
+      return rows.map(({ verdict }) => verdict);
+    };
+    await expect(send(order(rich, 1_000_000_001), order(other, 600))).rejects.toMatchObject({ code: 'AJ001' });
+    expect(await money.walletOf(other)).toBe(1000);
+    expect(await send(order(rich, 999_999_999), order(other, 600))).toEqual(['posted', 'posted']);
+    expect(await send(order(rich, 1))).toEqual(['posted']);
+    await expect(send(order(rich, 1))).rejects.toMatchObject({ code: 'AJ001' });
+    expect(await money.walletOf(rich)).toBe(10_000_000);
+    await money.expectPromisesKept();
   });
 
   test('money that came back does not count', async () => {

@@ -15,6 +15,7 @@ const ROOMS = new URL('../../sql/', import.meta.url);
 const ORDER = [
   'ledger-views.sql',
   'ledger.sql',
+  'ledger-many.sql',
   'webhooks.sql',
   'totals.sql',
   'exceptions.sql',
