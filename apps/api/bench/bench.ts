@@ -1,18 +1,20 @@
 /**
  * The benchmark, `pnpm --filter @ajose/api bench`: 16 clients and 10,000 customers on one PostgreSQL. It measures the ledger's posting
  * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
- * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length. `--beside DIR` compares with another checkout, whose
- * bench runs in turn with this one (beside.ts).
+ * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length. The report is kept as JSON under `.data/bench`;
+ * `--compare A B` says what became slower from one to another. `--beside DIR` compares with another checkout, whose bench runs in turn
+ * with this one (beside.ts).
  */
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { parseArgs } from 'node:util';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
-import { checkPromises } from '../src/reconciliation/books.ts';
+import { checkPromises, type Violation } from '../src/reconciliation/books.ts';
 import { gatherWithdrawals, type WithdrawalOrder } from '../src/withdrawals/post.ts';
 import { compareWith } from './beside.ts';
 import { startServer, type Server, withdrawOverHttp } from './http.ts';
 import { fillHistory, timeLists } from './lists.ts';
 import { inTurn, measure, summary, type Compared, type Measured } from './measure.ts';
+import { compareReports, emptyReport, keepReport, linesOf, readReport } from './report.ts';
 import { CUSTOMERS, makeWorld, type World } from './world.ts';
 
 const CLIENTS = 16;
@@ -21,8 +23,12 @@ const FEW_ROWS = 10_000;
 const PORT = 4801;
 const TARGETS = { posting: 0.7, http: 0.4, bulk: 2 };
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  // pnpm hands the `--` before a script's options on.
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  allowPositionals: true,
   options: {
+    compare: { type: 'boolean', default: false },
     rows: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '11' },
@@ -35,6 +41,14 @@ if (values.beside !== undefined) {
   await compareWith(values.beside, rounds, seconds);
   process.exit();
 }
+if (values.compare) {
+  const [before, after] = await Promise.all(positionals.map(readReport));
+  if (!before || !after) throw new Error('Name two reports: pnpm bench --compare A B');
+  const changes = compareReports(before, after);
+  process.stdout.write(`${linesOf(changes, before, after).join('\n')}\n`);
+  process.exit(changes.some(({ slower }) => slower) ? 1 : 0);
+}
+const report = emptyReport(rounds, seconds);
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -177,9 +191,12 @@ async function measureMovements(world: World): Promise<void> {
       (round) => progress(`round ${round} of ${rounds}, ${Math.round(process.uptime())} s so far`),
     );
     say(line('the plainest SQL (the floor)', '', reference));
+    report.movements['floor'] = { ...reference, ratio: 1 };
     for (const [key, one] of Object.entries(lines)) {
       const result = compared[key];
-      if (result) say(judged(one, result));
+      if (!result) continue;
+      say(judged(one, result));
+      report.movements[key] = result;
     }
   } finally {
     await server.stop();
@@ -196,8 +213,20 @@ async function measureLists(world: World): Promise<void> {
   const later = many > 0 ? await timeLists(world, many) : null;
   say(`\nLists, in ms${later ? `: at ${rows[0]?.n} and at ${many} rows` : ''}`);
   for (const [name, ms] of Object.entries(few)) {
+    report.lists[name] = { few: ms, many: later?.[name] ?? null };
     const grown = later ? `${(later[name] ?? 0).toFixed(1).padStart(8)}  x${((later[name] ?? 0) / ms).toFixed(1)}` : '';
     say(`${name.padEnd(34)} ${ms.toFixed(1).padStart(8)}${grown}`);
+  }
+}
+
+/** A run makes so many movements that the proof takes longer than a call of the server may. */
+async function proveAll(world: World): Promise<Violation[]> {
+  const client = await world.owner.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    return await checkPromises(client);
+  } finally {
+    client.release(true);
   }
 }
 
@@ -208,9 +237,11 @@ try {
     `${CLIENTS} clients, ${CUSTOMERS} customers, fsync and synchronous_commit on; the middle of ${rounds} rounds of ${seconds} s by its ratio to the floor just before and after\n`,
   );
   await measureMovements(world);
-  const broken = await checkPromises(world.owner);
+  const broken = await proveAll(world);
+  report.broken = broken.map(({ promise, what, place }) => `${promise}: ${what} (${place})`);
   say(broken.length === 0 ? '\nAll promises hold afterwards.' : `\nBROKEN: ${JSON.stringify(broken)}`);
   await measureLists(world);
+  progress(`kept in ${await keepReport(report)}`);
 } finally {
   await world.close();
 }
