@@ -44,7 +44,7 @@ GRANT EXECUTE ON FUNCTION
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.keep_refund, money.take_refunds, money.note_refund,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
-  money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
+  money.close_account, money.erase_person, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.check_promises, money.prove,
   money.step_movements, money.step_history, money.step_sums, money.check_sums, money.keep_proven TO ajose_api;
 

@@ -63,6 +63,15 @@ test('the letter leads to a new password once; sessions end and the old password
   await page.goto(link);
   await chooseNew(page);
   await page.getByRole('alert').getByText('This link was used already or is older than 30 minutes.').waitFor();
+
+  // The account is closed, by keyboard: money has to go out first.
+  await openSection(reset, 'Profile');
+  await reset.getByRole('button', { name: 'Close my account' }).press('Enter');
+  const closing = reset.getByRole('dialog', { name: 'Close your account' });
+  await closing.getByRole('textbox', { name: 'Current password' }).fill(NEW_PASSWORD);
+  await closing.getByRole('textbox', { name: 'Current password' }).press('Enter');
+  await closing.getByText('There is money in your wallet. Please withdraw it first.').waitFor();
+  expect(await overflows(reset)).toBe(false);
   expect(problems).toEqual([]);
   await page.context().close();
   await elsewhere.context().close();

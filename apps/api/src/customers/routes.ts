@@ -29,6 +29,7 @@ import type { Deps } from '../deps.ts';
 import { customerOf, signedInCustomer, staffOf } from '../server/guards.ts';
 import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
+import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
@@ -39,6 +40,7 @@ const tags = ['Customers'];
 
 export function customerRoutes(app: App, deps: Deps): void {
   ownRoutes(app, deps);
+  leavingRoutes(app, deps);
   steeringRoutes(app, deps);
   noteRoutes(app, deps);
 }

@@ -17,6 +17,7 @@ type Found = Parameters<typeof toListedUser>[0] & {
   bank_name_confirmed_at: Date | null;
   two_factor: boolean;
   last_seen_at: Date | null;
+  closed_at: Date | null;
 };
 
 const unknownUser = () => refuse(404, 'user_not_found', 'This user does not exist.');
@@ -39,7 +40,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
   const found = await row<Found>(
     db,
-    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
+    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,
@@ -56,14 +57,20 @@ export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
     bankNameConfirmedAt: found.bank_name_confirmed_at?.toISOString() ?? null,
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
+    ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
     statusHistory: await statusHistory(db, id),
   };
 }
 
-/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404 */
+/** Sets a status; any may follow any other. A status that may not sign in ends the sessions at once. @throws Refusal 404, 409 `account_closed` */
 export async function setUserStatus(tx: Tx, staff: Staff, id: string, status: SubStatus): Promise<void> {
-  const before = await row<{ status: SubStatus }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  const before = await row<{ status: SubStatus; closed: boolean }>(
+    tx,
+    'SELECT status, closed_at IS NOT NULL AS closed FROM customers WHERE id = $1 FOR UPDATE',
+    [id],
+  );
   if (!before) throw unknownUser();
+  if (before.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
   if (before.status !== status) {
     await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
     await writeAudit(tx, staff, 'setUserStatus', subjectOf(id), { sub_status: before.status }, { sub_status: status });

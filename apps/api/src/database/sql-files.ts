@@ -31,6 +31,7 @@ const ORDER = [
   'corrections.sql',
   'refunds.sql',
   'disputes.sql',
+  'closing.sql',
   'proof.sql',
   'proof-steps.sql',
   'sessions.sql',

@@ -5,6 +5,7 @@ import { refreshBanks } from '../banks/banks.ts';
 import { autoSaveCards } from '../auto-saves/from-card.ts';
 import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
+import { eraseClosed } from '../customers/closing.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
@@ -106,6 +107,7 @@ export const jobs: readonly Job[] = [
     work: ({ db, clock }) => sweepSessions(db, clock.now()),
   },
   { name: 'tell_endings', lane: 'ledger', every: HOUR, at: 29 * MINUTE, work: tellEndings },
+  { name: 'erase_closed', lane: 'ledger', every: HOUR, at: 47 * MINUTE, work: eraseClosed },
   { name: 'prune', lane: 'ledger', every: HOUR, at: 23 * MINUTE, work: prune },
   { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import {
+  accountClosedLetter,
   autoSaveLetter,
   bankChangedLetter,
   confirmationLetter,
@@ -45,6 +46,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       const person = await addresseeOf(deps, job.customerId);
       return person?.link ? confirmationLetter(person, person.link) : null;
     }
+    case 'account_closed':
+      return accountClosedLetter(job);
     case 'auto_save':
       return writeAutoSave(deps, job);
     case 'ends_soon':

@@ -2,7 +2,7 @@
 import { run, type Sql } from '../database/db.ts';
 
 /**
- * What the job needs to write a letter. It holds no secret: the token of a reset link is made when the letter is written.
+ * What the job needs to write a letter; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the letter is written.
  * A reset for an unknown address is the same job; it finds no account and sends nothing.
  */
 export type MailJob =
@@ -12,6 +12,7 @@ export type MailJob =
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
+  | { letter: 'account_closed'; name: string; email: string }
   | { letter: 'welcome'; customerId: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }

@@ -131,6 +131,17 @@ export const bankChangedLetter = (person: Person, bank: string, account: string,
     ],
   });
 
+/** The last letter. */
+export const accountClosedLetter = (person: Person): Letter =>
+  letter(person.email, {
+    subject: 'Your account is closed',
+    greeting: hello(person),
+    paragraphs: [
+      'Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not want us to keep is erased; the rest is erased after seven years.',
+      'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
+    ],
+  });
+
 /** Capital and profit, and what is withheld of it. */
 const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
   const parts = `${formatNaira(capital)} of capital and ${formatNaira(expectedProfit)} of profit`;

@@ -114,6 +114,16 @@ export const UpdateBankDetailsReply = Type.Object({
 });
 export interface UpdateBankDetailsReply extends Static<typeof UpdateBankDetailsReply> {}
 
+/** The present password; `code` as in `UpdateBankDetailsBody`. */
+export const CloseAccountBody = Type.Object({
+  userId: Id,
+  password: Type.String({ maxLength: 1024 }),
+  code: Type.Optional(Type.String({ maxLength: 32 })),
+  /** Gives up what is left in the wallet where it is less than the smallest withdrawal. */
+  giveUpRest: Type.Optional(Type.Boolean()),
+});
+export interface CloseAccountBody extends Static<typeof CloseAccountBody> {}
+
 /** A row of the administrators' list. `total_amount` is the capital of running investments, in naira. */
 export const ListedUser = Type.Object({
   _id: Id,
@@ -190,6 +200,8 @@ export const UserDetails = Type.Object({
   /** When the customer said that a bank account in another name is theirs; null where the names agree. */
   bankNameConfirmedAt: Type.Union([Moment, Type.Null()]),
   twoFactor: Type.Boolean(),
+  /** When the customer closed the account, which then stays closed. */
+  closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   /** Newest first. */

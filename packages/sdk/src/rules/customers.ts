@@ -1,6 +1,6 @@
 /** Sign-up and bank details. */
 import * as yup from 'yup';
-import type { AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
+import type { CloseAccountBody, AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
 import { confirmPassword, email, newPassword, required } from './fields.ts';
@@ -63,3 +63,13 @@ export const bankDetailsFormRules = (ownName: string) =>
         name && !sameName(ownName, String(name)) ? mine.oneOf([true], NOT_CONFIRMED) : mine,
       ),
   });
+
+export const closeAccountFormRules = yup.object({
+  password: yup.string().required('Please enter your current password'),
+  code: yup.string().trim(),
+  giveUpRest: yup.boolean(),
+});
+
+export const closeAccountRules: yup.ObjectSchema<CloseAccountBody> = closeAccountFormRules.shape({
+  userId: yup.string().required(),
+});

@@ -15,7 +15,7 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
 /** Prefixes of the platform's own movements. A customer's request must not take such an id. */
-const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP|COR|DSP|ASV|asv)-/;
+const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP|COR|DSP|ASV|asv|CLS)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
 /** At least one letter or digit: `.` and `..` would change the path of an address. */

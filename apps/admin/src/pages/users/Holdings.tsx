@@ -1,4 +1,4 @@
-/** A customer's balances, with the notice that a limiting status shows to the customer. */
+/** A customer's balances, with a notice about the status. */
 import './UserDetailsPage.css';
 import Alert from '@mui/material/Alert';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
@@ -15,7 +15,7 @@ export function Holdings({ user, notice }: { user: UserDetails; notice: string |
     <Stack>
       {notice && (
         <Alert severity="warning" role="note">
-          The customer reads: {notice}
+          {notice}
         </Alert>
       )}
       <dl className="holdings">

@@ -248,3 +248,10 @@ test('keeps a note, which support may write too', async () => {
     { method: 'POST', path: `admin/users/${customer._id}/notes`, body: { text: 'Sent the receipt' } },
   ]);
 });
+
+test('an account that its customer closed says so, and has no status to choose', async () => {
+  on(details).answers({ success: true, user: { ...poor, sub_status: 120, closedAt: '2026-11-20T08:00:00.000Z' } });
+  await show();
+  await expectWords(['The customer closed this account on Nov 20, 2026, 9:00 AM. It stays closed.']);
+  expect(page.getByRole('combobox', { name: /^Status of/ }).query()).toBeNull();
+});

@@ -54,10 +54,10 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             title={user.name}
             description={<Email address={user.email} />}
             back={back}
-            actions={<UserStatus user={user} />}
+            actions={user.closedAt === undefined && <UserStatus user={user} />}
           />
           <Stack gap={6}>
-            <Holdings user={user} notice={statusNotice(user.sub_status)} />
+            <Holdings user={user} notice={noticeOf(user)} />
             <div className="user-columns">
               <Stack gap={6}>
                 <UserTransactions userId={user._id} />
@@ -162,4 +162,11 @@ function DetailsSkeleton() {
       </div>
     </Stack>
   );
+}
+
+function noticeOf({ closedAt, sub_status }: UserDetails): string | null {
+  if (closedAt !== undefined)
+    return `The customer closed this account on ${formatDateTime(closedAt)}. It stays closed.`;
+  const read = statusNotice(sub_status);
+  return read === null ? null : `The customer reads: ${read}`;
 }

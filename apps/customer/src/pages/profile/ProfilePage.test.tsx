@@ -1,15 +1,18 @@
 /** The customer's profile: details, bank account, sessions, password and two-factor sign-in. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
   changePassword,
+  closeAccount,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
   endTwoFactor,
+  getOwnData,
   getSessions,
   getUser,
+  logout,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
 import type { Api } from '@ajose/sdk/api';
@@ -17,6 +20,7 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
+import { expectAccessible } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
@@ -262,4 +266,44 @@ test('uses less data where the customer chooses it, in this browser', async () =
   await choice.click();
   await expect.element(choice).toBeChecked();
   expect(localStorage.getItem('lowData')).toBe('yes');
+});
+
+describe('leaving', () => {
+  const data = (api: Api) => getOwnData(api, rich._id);
+  const close = (api: Api) => closeAccount(api, { userId: rich._id, password: '' });
+  const dialog = page.getByRole('dialog', { name: 'Close your account' });
+
+  test('all data come as one file, or it is said that they did not', async () => {
+    on(data).refuses();
+    await show();
+    const download = page.getByRole('button', { name: 'Download my data' });
+    await download.click();
+    await expectWords(['Your data could not be downloaded. Please try again.']);
+    on(data).answers(new Blob(['{}']));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await download.click();
+    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-my-data.json' });
+    saved.mockRestore();
+  });
+
+  test('the account is closed with the password, and what has to be done first is said', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await expectWords(['It cannot be undone.'], dialog);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await expectWords(['Please enter your current password'], dialog);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('Kola-nut4all');
+    const message = 'There is money in your wallet. Please withdraw it first.';
+    on(close).refuses({ status: 409, code: 'wallet_not_empty', message });
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await expectWords([message], dialog);
+    on(close).answers({ success: true, message: 'Closed.' });
+    on((api: Api) => logout(api)).answers(done);
+    await dialog.getByRole('checkbox', { name: /^I give up/ }).click();
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await expect
+      .poll(() => sent().findLast(({ path }) => path === 'user/closeAccount'))
+      .toMatchObject({ body: { userId: rich._id, password: 'Kola-nut4all', giveUpRest: true } });
+  });
 });

@@ -15,6 +15,7 @@ import {
   useSessions,
 } from '../../data/sessions.ts';
 import { useUser } from '../../session.tsx';
+import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
@@ -45,6 +46,7 @@ export function ProfilePage() {
           />
           <PasswordCard email={email} changePassword={changePassword} />
           <DataCard />
+          <AccountCard />
         </Stack>
       </Grid>
     </>

@@ -1,0 +1,45 @@
+-- Accounts that their customers close.
+
+-- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is less than the smallest
+-- withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose the customer's name and address.
+CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  a ledger.accounts;
+BEGIN
+  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  IF a.invested > 0 THEN
+    RETURN 'invested';
+  ELSIF a.held > 0 THEN
+    RETURN 'held';
+  ELSIF a.receivable < 0 THEN
+    RETURN 'owes';
+  ELSIF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.status = 'pending') THEN
+    RETURN 'pending';
+  ELSIF a.wallet > 0 AND a.wallet >= smallest THEN
+    RETURN 'wallet';
+  ELSIF a.wallet > 0 AND NOT give_up THEN
+    RETURN 'rest';
+  END IF;
+  IF a.wallet > 0 THEN
+    PERFORM ledger.post(customer, 'CLS-' || customer, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                        'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at);
+  END IF;
+  UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
+  UPDATE ledger.transactions t SET metadata = t.metadata - '{userName,userEmail}'::text[]
+   WHERE t.customer_id = customer AND t.metadata ?| '{userName,userEmail}';
+  RETURN 'closed';
+END $$;
+
+-- Takes the person off a closed account; entries, amounts and days stay.
+CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE public.customers c
+     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL, bank_account_name = NULL,
+         bank_account_number = NULL, referred_by = NULL, erased_at = at
+   WHERE c.id = customer AND c.closed_at IS NOT NULL;
+  UPDATE money.payouts p SET account_name = '', account_number = '' WHERE p.customer_id = customer;
+  DELETE FROM money.recipients r WHERE r.customer_id = customer;
+  DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
+END $$;

@@ -1,0 +1,116 @@
+/** Closing an account: money out first, then whatever the law does not want kept is erased, and the rest after seven years. */
+import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { writeAudit } from '../audit/audit.ts';
+import { confirmPassword, removeLinks } from '../auth/password-change.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { requireStepUp } from '../auth/two-factor.ts';
+import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
+import type { SignedInCustomer } from '../server/signed-in.ts';
+
+const CLOSED_STATUS = 120;
+const KEPT_YEARS = 7;
+const BATCH = 100;
+
+const WHY_NOT: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  invested: [
+    'still_invested',
+    'You have investments or plans that still run. Please wait until they end, or leave them early where that is possible.',
+  ],
+  held: ['still_held', 'A withdrawal is on its way to your bank. Please wait until it has arrived.'],
+  owes: ['money_owed', 'You owe an amount after a reversed payment. Please add it to your wallet first.'],
+  pending: ['payment_pending', 'A deposit waits to be paid. Please cancel it, or wait a day until it ends by itself.'],
+  wallet: ['wallet_not_empty', 'There is money in your wallet. Please withdraw it first.'],
+};
+
+async function whyNot(on: Sql, verdict: string, customerId: string): Promise<Refusal> {
+  const [code, message] = WHY_NOT[verdict] ?? [];
+  if (code !== undefined && message !== undefined) return refuse(409, code, message);
+  const found = await row<{ wallet: bigint }>(on, 'SELECT wallet FROM ledger.accounts WHERE customer_id = $1', [
+    customerId,
+  ]);
+  const rest = formatNaira(toNaira(found?.wallet ?? 0n));
+  return refuse(
+    409,
+    'rest_left',
+    `${rest} is left, less than the smallest withdrawal. Please say that you give it up.`,
+  );
+}
+
+/** What only the customer needed. Cards are forgotten at the gateway by their own job. */
+async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
+  await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
+  await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
+  await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
+  await removeLinks(tx, 'customer', id);
+  await endSessions(tx, 'customer', id);
+  const moved = await row(tx, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [id]);
+  if (!moved) await run(tx, 'SELECT money.erase_person($1, $2)', [id, now]);
+}
+
+/**
+ * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
+ * @throws Refusal 403 `wrong_password`, 409 for what has to be done first, and what `requireStepUp` throws
+ */
+export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
+  const { clock, db, env } = deps;
+  const { customer } = who;
+  const { id } = customer;
+  const { name, email } = await confirmPassword(deps, who, body.password);
+  await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
+  const now = clock.now();
+  await tx(db, async (tx) => {
+    const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+    const closing = await row<{ verdict: string }>(tx, 'SELECT money.close_account($1, $2, $3, $4) AS verdict', [
+      id,
+      env.limits.withdrawalLeastKobo,
+      body.giveUpRest ?? false,
+      now,
+    ]);
+    if (closing?.verdict !== 'closed') throw await whyNot(tx, closing?.verdict ?? '', id);
+    await run(
+      tx,
+      `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || '@closed.invalid',
+              password_hash = '', last_seen_at = NULL WHERE id = $1`,
+      [id, CLOSED_STATUS, now],
+    );
+    const status = { sub_status: before?.status ?? null };
+    await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
+    await eraseAtOnce(tx, now, id);
+    await enqueueMail(tx, { letter: 'account_closed', name, email });
+  });
+  wake(deps, 'forget_cards');
+}
+
+/** The job: erases who closed an account seven years ago, and raises closed accounts that got money since. @returns how many it erased */
+export async function eraseClosed({ db, clock }: Deps): Promise<number> {
+  const now = clock.now();
+  const funded = await rows<{ id: string }>(
+    db,
+    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
+      WHERE c.closed_at IS NOT NULL AND c.erased_at IS NULL AND a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
+  );
+  for (const { id } of funded) {
+    await raiseException(db, now, {
+      kind: 'closed_with_money',
+      reference: id,
+      message: 'Money arrived for an account that its customer has closed. Please find the customer and pay it back.',
+      customerId: id,
+    });
+  }
+  const due = await rows<{ id: string }>(
+    db,
+    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
+      WHERE c.closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND c.erased_at IS NULL AND a.wallet = 0
+      ORDER BY c.closed_at LIMIT ${BATCH}`,
+    [now],
+  );
+  for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
+  return due.length;
+}

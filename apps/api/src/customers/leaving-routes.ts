@@ -1,0 +1,61 @@
+/** What a customer who leaves needs, over HTTP: all of their data, and closing the account. */
+import type { Readable } from 'node:stream';
+import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import { CloseAccountBody } from '@ajose/sdk/contract/customers';
+import { closeAccountRules } from '@ajose/sdk/rules/customers';
+import { Type } from 'typebox';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { signedInCustomer } from '../server/guards.ts';
+import { countStatement } from '../server/limits.ts';
+import { logAccount } from '../server/log.ts';
+import { sense } from '../server/validate.ts';
+import { closeAccount } from './closing.ts';
+import { ownData } from './own-data.ts';
+
+const tags = ['Customers'];
+const File = Type.Unsafe<Readable>({ type: 'string' });
+
+export function leavingRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/user/getOwnData/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getOwnData',
+        summary: 'Everything that is kept about the customer, as one file',
+        tags,
+        params: UserIdParams,
+        response: { 200: { content: { 'application/json': { schema: File } } } },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      await countStatement(deps, userId);
+      reply.type('application/json; charset=utf-8');
+      reply.header('Content-Disposition', 'attachment; filename="ajose-my-data.json"');
+      return reply.send(ownData(deps, userId));
+    },
+  );
+
+  app.post(
+    '/api/user/closeAccount',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'closeAccount',
+        summary: 'Closes the account for good',
+        tags,
+        body: CloseAccountBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(closeAccountRules),
+    },
+    async (request): Promise<Done> => {
+      const who = signedInCustomer(request);
+      await closeAccount(deps, who, request.body);
+      logAccount(request, 'customer', who.customer.id, 'closed the account');
+      return { success: true, message: 'Your account is closed. Thank you for saving with us.' };
+    },
+  );
+}

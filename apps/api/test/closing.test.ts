@@ -1,0 +1,175 @@
+/** Leaving: all of one's data in a file, and closing the account with nothing lost and nobody named. */
+import { closeAccount, addUser, getOwnData, login } from '@ajose/sdk/customer/session';
+import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addInvestment } from '@ajose/sdk/customer/investments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseClosed } from '../src/customers/closing.ts';
+import { startMoney, type Money } from './money.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, withTwoFactor, type TestCustomer } from './people.ts';
+
+let money: Money;
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+
+const close = (person: TestCustomer, more: { giveUpRest?: boolean; code?: string; password?: string } = {}) =>
+  closeAccount(person.api, { userId: person.user._id, password: PASSWORD, ...more });
+
+async function kept(id: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await money.owner.query<Record<string, unknown>>(
+    `SELECT name, email::text, closed_email::text, phone, status, closed_at IS NOT NULL AS closed, erased_at IS NOT NULL AS erased,
+            bank_account_number AS account, (SELECT count(*)::integer FROM sessions s WHERE s.account_id = c.id) AS sessions
+       FROM customers c WHERE c.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Takes the wallet out by hand, as a payout that has arrived. */
+async function empty(person: TestCustomer, to = 0): Promise<void> {
+  const kobo = BigInt(Math.round(((await money.walletOf(person)) - to) * 100));
+  await money.owner.query(
+    `SELECT ledger.post($1, $2, $1, 'withdrawal', 'completed', 'Wallet withdrawal', 'bank', 'wallet', 'adjustment', $3, now(),
+                        '{"userName": "Ada", "userEmail": "ada@ajose.test", "currency": "NGN"}')`,
+    [person.user._id, `out-${crypto.randomUUID()}`, kobo],
+  );
+}
+
+test('money goes out first: each reason why an account cannot be closed yet is said, and changes nothing', async () => {
+  const person = await money.newPerson(20_000);
+  await expect(close(person, { password: 'Wrong-one1' })).rejects.toMatchObject({
+    status: 403,
+    code: 'wrong_password',
+  });
+  await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'wallet_not_empty' });
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_leaving', 5000));
+  await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'still_held' });
+  const productId = await money.newProduct({ cost: 10, rate: 5, days: 10 });
+  await addInvestment(person.api, {
+    userId: person.user._id,
+    productId,
+    capital: 1000,
+    requestId: crypto.randomUUID(),
+  });
+  await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'still_invested' });
+  const waiting = await newCustomer(money);
+  await money.owner.query(
+    `SELECT money.begin_deposit($1, 'waits', $1, 100000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
+    [waiting.user._id],
+  );
+  await expect(close(waiting)).rejects.toMatchObject({ status: 409, code: 'payment_pending' });
+  expect(await money.walletOf(person)).toBe(14_000);
+  expect(await kept(person.user._id)).toMatchObject({ closed: false, email: person.user.email });
+});
+
+test('a closed account keeps its entries without a name, frees the address, and is erased after seven years', async () => {
+  const person = await money.newPerson(500);
+  const { _id: id, email, name } = person.user;
+  await empty(person, 12.5);
+  await expect(close(person)).rejects.toMatchObject({ code: 'rest_left', message: expect.stringContaining('₦12.50') });
+  await close(person, { giveUpRest: true });
+  expect(await money.walletOf(person)).toBe(0);
+  expect(await kept(id)).toMatchObject({
+    closed: true,
+    erased: false,
+    status: 120,
+    sessions: 0,
+    name,
+    email: `closed-${id}@closed.invalid`,
+    closed_email: email,
+  });
+  await expect(getOwnData(person.api, id)).rejects.toMatchObject({ status: 401 });
+  await expect(login(apiOf(money), { email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
+  const { rows } = await money.owner.query<{ metadata: object }>(
+    `SELECT metadata FROM ledger.transactions WHERE customer_id = $1 AND metadata <> '{}'`,
+    [id],
+  );
+  expect(rows).toEqual([{ metadata: { currency: 'NGN' } }]);
+  await money.runJobs();
+  expect(money.letters.at(-1)).toMatchObject({ to: email, subject: 'Your account is closed' });
+  const again = await addUser(apiOf(money), signUpForm({ email }));
+  expect(again.user._id).not.toBe(id);
+
+  const admin = await newAdmin(money);
+  expect((await getUserDetails(admin.api, id)).user).toMatchObject({ closedAt: expect.any(String), sub_status: 120 });
+  await expect(setUserStatus(admin.api, id, { status: 1 })).rejects.toMatchObject({ code: 'account_closed' });
+  await money.expectPromisesKept();
+
+  const later = (years: number) => ({
+    ...money.deps,
+    clock: { now: () => new Date(money.clock.now().getTime() + years * 366 * 86_400_000) },
+  });
+  expect(await eraseClosed(later(6))).toBe(0);
+  expect(await eraseClosed(later(7))).toBe(1);
+  expect(await kept(id)).toMatchObject({
+    erased: true,
+    name: 'Closed account',
+    closed_email: null,
+    phone: '',
+    account: null,
+  });
+  await money.expectPromisesKept();
+});
+
+test('where nothing was ever moved, the person is erased at once', async () => {
+  const person = await newCustomer(money);
+  await close(person);
+  expect(await kept(person.user._id)).toMatchObject({ closed: true, erased: true, name: 'Closed account', phone: '' });
+});
+
+test('two-factor sign-in asks for a code as well', async () => {
+  const person = await withTwoFactor(money);
+  await expect(close(person)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });
+  await close(person, { code: person.code() });
+  expect(await kept(person.user._id)).toMatchObject({ closed: true });
+});
+
+test('money that arrives after the end is an exception, and the person is not erased before it is paid back', async () => {
+  const person = await money.newPerson(500);
+  await empty(person);
+  await close(person);
+  await money.owner.query(
+    `SELECT ledger.post($1, 'late', $1, 'deposit', 'completed', 'wallet', 'card', 'offline', 'wallet', 100, now())`,
+    [person.user._id],
+  );
+  const years = { ...money.deps, clock: { now: () => new Date(money.clock.now().getTime() + 8 * 366 * 86_400_000) } };
+  await eraseClosed(years);
+  const { rows } = await money.owner.query(
+    `SELECT FROM money.exceptions WHERE kind = 'closed_with_money' AND customer_id = $1`,
+    [person.user._id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await kept(person.user._id)).toMatchObject({ erased: false });
+});
+
+test('the file has everything of the customer and of nobody else, however long the history is', async () => {
+  const person = await money.newPerson(20_000);
+  const other = await money.newPerson(30_000);
+  const productId = await money.newProduct({ cost: 10, rate: 5, days: 10 });
+  await addInvestment(person.api, {
+    userId: person.user._id,
+    productId,
+    capital: 1000,
+    requestId: crypto.randomUUID(),
+  });
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_leaving', 5000));
+  await money.owner.query(
+    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method)
+     SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'failed', 100, now(), 'wallet', 'card' FROM generate_series(1, 1100) n`,
+    [person.user._id],
+  );
+  const file = await (await getOwnData(person.api, person.user._id)).text();
+  const data = JSON.parse(file) as Record<string, { [field: string]: unknown }[]>;
+  expect(data['profile']?.[0]).toMatchObject({ email: person.user.email, wallet: 14_000, held: 5000, invested: 1000 });
+  expect(data['transactions']).toHaveLength(1103);
+  expect(new Set(data['transactions']?.map(({ id }) => id)).size).toBe(1103);
+  expect(data).toMatchObject({
+    sessions: [expect.objectContaining({ device: expect.any(String) })],
+    investments: [expect.objectContaining({ capital: 1000, expected_profit: 50 })],
+    payouts: [expect.objectContaining({ account_number: '0000000000' })],
+  });
+  expect(file).not.toContain(other.user._id);
+  expect(file).not.toMatch(/password|token_hash|secret/);
+});

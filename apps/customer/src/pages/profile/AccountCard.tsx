@@ -1,0 +1,55 @@
+/** All of the customer's data as a file, and the way to close the account. */
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { messageOf } from '@ajose/sdk/error';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Card } from '@ajose/ui/layout/Card';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { saveFile } from '@ajose/ui/saveFile.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { getOwnData } from '../../data/leaving.ts';
+import { useUser } from '../../session.tsx';
+
+const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
+
+export function AccountCard() {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [closing, setClosing] = useState(false);
+  useBackCloses(closing, () => setClosing(false));
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await getOwnData(userId), 'ajose-my-data.json');
+    } catch (error) {
+      toasts.error(messageOf(error, 'Your data could not be downloaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="Your data and your account">
+      <Stack gap={3}>
+        <Text tone="soft" size="sm">
+          Everything that we keep about you, as one file that other programs can read.
+        </Text>
+        <Inline>
+          <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+            {busy ? 'Preparing...' : 'Download my data'}
+          </Button>
+          <Button color="error" onClick={() => setClosing(true)}>
+            Close my account
+          </Button>
+        </Inline>
+      </Stack>
+      {closing && (
+        <Suspense>
+          <CloseDialog onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+/** Closes the account for good, with the password. What has to be done first is said by the server, which knows it. */
+import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
+import { Form } from '@ajose/ui/form/Form';
+import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
+import { closeAccount } from '../../data/leaving.ts';
+import { useSessionActions, useUser } from '../../session.tsx';
+
+const empty = { password: '', code: '', giveUpRest: false };
+
+export function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { _id: userId, balance } = useUser();
+  const { signOut } = useSessionActions();
+  const toasts = useToasts();
+  const submit = async ({ password, code, giveUpRest }: typeof empty) => {
+    await closeAccount({
+      userId,
+      password,
+      ...(code ? { code: code.trim() } : {}),
+      ...(giveUpRest ? { giveUpRest } : {}),
+    });
+    toasts.success('Your account is closed. Thank you for saving with us.');
+    await signOut();
+  };
+  return (
+    <Modal open title="Close your account" onClose={onClose} size="small">
+      <Form
+        initialValues={empty}
+        rules={closeAccountFormRules}
+        onSubmit={submit}
+        failure="The account could not be closed. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <Text>
+            You are signed out everywhere and cannot sign in again. It cannot be undone. You can open a new account with
+            the same email address.
+          </Text>
+          <Text tone="soft" size="sm">
+            All of your money has to be with you first: withdraw your wallet, and wait for investments or leave them
+            early. What the law does not want us to keep is erased now, the rest after seven years. Download your
+            statements and your data before.
+          </Text>
+          {balance > 0 && (
+            <FormCheckbox
+              name="giveUpRest"
+              label={
+                <>
+                  I give up <Money naira={balance} /> if it is too little to withdraw.
+                </>
+              }
+            />
+          )}
+          <FormPasswordField name="password" label="Current password" autoComplete="current-password" required />
+          <TwoFactorCode />
+        </Stack>
+        <DialogActions submit="Close my account" busy="Closing..." onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+}
