@@ -26,8 +26,7 @@ BEGIN
                         'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
-  UPDATE ledger.transactions t SET metadata = t.metadata - '{userName,userEmail}'::text[]
-   WHERE t.customer_id = customer AND t.metadata ?| '{userName,userEmail}';
+  PERFORM ledger.forget_person(customer);
   RETURN 'closed';
 END $$;
 

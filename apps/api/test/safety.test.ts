@@ -185,6 +185,7 @@ describe('the law of the house', () => {
       'ledger.count_apart',
       'ledger.fold_some',
       'ledger.follow_customer',
+      'ledger.forget_person',
       'ledger.hold_many',
       'ledger.move',
       'ledger.post',
