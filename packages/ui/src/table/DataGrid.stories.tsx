@@ -86,7 +86,15 @@ export const Opens: Story = {
   },
 };
 export const Empty: Story = { globals: wide, args: { rows: [] } };
-export const Loading: Story = { globals: wide, args: { rows: [], busy: true } };
+/** As high as the rows that come. */
+export const Loading: Story = {
+  globals: wide,
+  args: { rows: [], busy: true, expect: 10 },
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid', { name: 'Transactions' });
+    await waitFor(() => expect(grid.getBoundingClientRect().height).toBeGreaterThan(10 * 46));
+  },
+};
 export const Refreshing: Story = { globals: wide, args: { busy: true } };
 export const Failed: Story = { args: { error: 'Failed to fetch transactions', onRetry: fn() } };
 export const OnAPhone: Story = { globals: phone };

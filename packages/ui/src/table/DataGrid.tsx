@@ -25,6 +25,8 @@ export interface DataGridProps<Row extends GridValidRowModel> {
   /** Called with the new order: the same column turns round, another one starts descending. The server sorts. */
   onSort?: (sort: Sort) => void;
   busy?: boolean;
+  /** How many rows are drawn while none have been fetched. */
+  expect?: number;
   /** An `<EmptyState />`. */
   empty?: ReactNode;
   error?: string | undefined;
@@ -37,9 +39,11 @@ export interface DataGridProps<Row extends GridValidRowModel> {
 
 /** One line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;
+const EMPTY_HEIGHT = 240;
 
 export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey = keyOf, sort, onSort, busy = false, empty, error, dimmed, onOpen } = props;
+  const waiting = busy && rows.length === 0;
   if (error !== undefined) {
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
@@ -51,7 +55,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         columns={columns}
         rows={rows}
         getRowId={rowKey}
-        loading={busy && rows.length === 0}
+        loading={waiting}
         columnHeaderHeight={36}
         rowHeight={ROW_HEIGHT}
         autoHeight
@@ -83,7 +87,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
           noRowsOverlay: { children: empty },
           loadingOverlay: { noRowsVariant: 'skeleton' },
         }}
-        sx={look(onOpen !== undefined)}
+        sx={look(onOpen !== undefined, waiting ? (props.expect ?? 5) * ROW_HEIGHT : EMPTY_HEIGHT)}
       />
     </div>
   );
@@ -105,7 +109,8 @@ function keyOf(row: GridValidRowModel): string {
   return String(row['_id']);
 }
 
-function look(opens: boolean) {
+/** @param height of what stands in place of rows, in pixels */
+function look(opens: boolean, height: number) {
   return {
     '--DataGrid-rowBorderColor': 'var(--line)',
     // MUI's own variables come later in the document and are as specific as one class.
@@ -113,7 +118,7 @@ function look(opens: boolean) {
       '--DataGrid-t-header-background-base': 'var(--sunken)',
       '--DataGrid-t-color-background-base': 'var(--surface)',
     },
-    '--DataGrid-overlayHeight': '240px',
+    '--DataGrid-overlayHeight': `${height}px`,
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-card)',
     backgroundColor: 'var(--surface)',

@@ -67,6 +67,7 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
                 const column = columns.find(({ key }) => key === by);
                 if (column) onSort({ by: column.key, order });
               }}
+              expect={expect}
               {...shared}
               {...(onOpen ? { onOpen } : {})}
             />

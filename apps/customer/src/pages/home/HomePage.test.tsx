@@ -91,6 +91,19 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
+test('nothing moves when the portfolio’s line arrives', async () => {
+  await page.viewport(390, 844);
+  const release = on(figures).waits({ success: true, stats: { ...stats, totalPortfolioValue: 582_500 } });
+  await show();
+  const heightOf = (): number => part('Total Portfolio Value').element().getBoundingClientRect().height;
+  await expect.element(part('Total Portfolio Value')).toHaveAttribute('aria-busy', 'true');
+  const waiting = heightOf();
+  release();
+  await expect.element(page.getByRole('img', { name: /^Portfolio value/ })).toBeVisible();
+  expect(heightOf()).toBeCloseTo(waiting, 0);
+  await page.viewport(1280, 900);
+});
+
 test('shows the shape of what is coming while it loads', async () => {
   const release = on(running).waits({ success: true, investments: [investment] });
   await show();
@@ -235,10 +248,12 @@ test('keeps twenty transactions in a box of 400 pixels', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => ({ ...deposit, _id: `${deposit._id}${index}` }));
   on(history).answers(historyOf(...twenty));
   await show();
-  const box = page.getByRole('region', { name: 'Recent transactions', exact: true });
+  const box = page.getByRole('region', { name: 'Transactions, newest first' });
   await expect.element(box).toBeVisible();
   expect(box.element().clientHeight).toBeLessThanOrEqual(400);
   expect(box.element().clientHeight).toBeGreaterThan(380);
+  // The box stands in a part of the page that has another name.
+  expect(page.getByRole('region', { name: /^recent transactions$/i }).elements()).toHaveLength(1);
 });
 
 test('draws the charts of what is held', async () => {

@@ -49,7 +49,7 @@ export function RecentTransactions({ userId }: { userId: string }) {
     <Card title="Recent Transactions">
       <Stack gap={3}>
         <DataTable
-          caption="Recent transactions"
+          caption="Transactions, newest first"
           columns={columns}
           rows={transactions ?? []}
           rowKey={({ _id }) => _id}
