@@ -69,7 +69,6 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 const date = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, month: 'short', day: 'numeric', year: 'numeric' });
-const day = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true });
 const weekday = new Intl.DateTimeFormat('en-US', {
   timeZone: LAGOS,
@@ -83,8 +82,6 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 export const formatDateTime = (moment: string | Date): string => dateTime.format(new Date(moment));
 /** "Nov 21, 2026" in Lagos. */
 export const formatDate = (moment: string | Date): string => date.format(new Date(moment));
-/** "Nov 21" in Lagos, where the year is known, as along a chart of some weeks. */
-export const formatDay = (moment: string | Date): string => day.format(new Date(moment));
 /** "7:31 AM" in Lagos. */
 export const formatTime = (moment: string | Date): string => time.format(new Date(moment));
 /** "Sat, Nov 21, 2026" in Lagos. */

@@ -3,7 +3,8 @@ import './charts.css';
 import './MoneyByDay.css';
 import { useState, type PointerEvent } from 'react';
 import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDate, formatDateWithWeekday, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDay } from './day.ts';
 import { axisTicks } from './ticks.ts';
 
 export interface DayAmounts {

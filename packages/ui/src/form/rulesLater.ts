@@ -10,13 +10,13 @@ export function rulesLater(field: string, load: () => Promise<Rules>): Rules {
   const refuse = (): never => {
     throw Object.assign(new Error(NOT_CHECKED), { name: 'ValidationError', path: field, inner: [] });
   };
-  let newest: [values: unknown, options?: object] = [undefined];
+  let newest: unknown;
   return {
-    validate: async (...asked) => {
-      newest = asked;
+    validate: async (values, options) => {
+      newest = values;
       const rules = await load().catch(refuse);
       // On a slow line a person has typed on meanwhile: an answer about half an address would be shown beside the whole one.
-      return rules.validate(...newest);
+      return rules.validate(newest, options);
     },
   };
 }
