@@ -1,5 +1,6 @@
 -- Auto-save: what is saved on which days, and what became of each. That a day ends in one outcome is guaranteed here: an outcome stays,
--- except that what waits for the customer may end, and that money which arrives late is saved after all.
+-- except that what waits for the customer may end, and that money which arrives late is saved after all. `run_at` is `-infinity` from when
+-- the money has come: then nothing but `saved` is decided.
 
 -- The id is the request's. False: the customer has as many running ones as one may have.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
@@ -82,6 +83,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
      SET run_at = postpone_auto_save.run_at, why = coalesce(postpone_auto_save.why, d.why),
          key = CASE WHEN postpone_auto_save.why IS NULL THEN d.key END
    WHERE d.customer_id = customer AND d.auto_save_id = id AND d.due_on = day AND (d.outcome IS NULL OR d.outcome = 'waits')
+     AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
 -- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where it is news.
@@ -95,6 +97,7 @@ BEGIN
      SET outcome = decide_auto_save.outcome, why = decide_auto_save.why, link = decide_auto_save.link,
          run_at = decide_auto_save.run_at, decided_at = at
    WHERE d.customer_id = customer AND d.auto_save_id = decide_auto_save.id AND d.due_on = day
+     AND (d.run_at IS DISTINCT FROM '-infinity' OR decide_auto_save.outcome = 'saved')
      AND (d.outcome IS NULL OR (d.outcome = 'waits' AND decide_auto_save.outcome <> 'waits')
           OR (d.outcome = 'not_saved' AND decide_auto_save.outcome = 'saved'));
   news := FOUND;

@@ -51,9 +51,9 @@ BEGIN
   END IF;
 END $$;
 
--- Auto-save hears at once of the deposit of one of its days.
+-- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
 CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text, at timestamptz) RETURNS void LANGUAGE sql AS $$
-  UPDATE money.auto_save_dates d SET run_at = at
+  UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 

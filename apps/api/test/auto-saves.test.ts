@@ -59,6 +59,7 @@ const start = (more: Partial<StartAutoSaveBody>) =>
     planId: null,
     ...more,
   });
+const notAnswered = async () => ({ outcome: 'unknown' as const, message: 'No answer' });
 /** The sessions of the time before have ended. */
 const again = async () => {
   const { token } = await signInTo(money, person.user.email, PASSWORD);
@@ -72,7 +73,7 @@ const outcomes = async () => (await days()).map(({ outcome }) => outcome);
 /** The letters to this customer about auto-save. */
 const told = async () => {
   await money.runJobs();
-  return money.letters.filter(({ to, subject }) => to === person.user.email && !subject.startsWith('Welcome'));
+  return money.letters.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
 };
 const charges = () => [...money.sandbox.books.charges.values()].filter(({ reference }) => reference.startsWith('asv-'));
 const charged = () => charges().filter(({ email, status }) => email === person.user.email && status === 'success');
@@ -254,6 +255,8 @@ describe('from a card', () => {
     await run();
     expect(await outcomes()).toEqual(['saved']);
     expect(references()).toEqual([`asv-${one._id}-${day}`]);
+    // Not even a letter about what another run had begun.
+    expect(await told()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();
   });
@@ -365,6 +368,24 @@ describe('from a card', () => {
     await run();
     expect(await outcomes()).toEqual(['saved']);
     expect(await money.walletOf(person)).toBe(6000);
+  });
+
+  test('money that comes while another run gives the day up is not forgotten', async () => {
+    const { autoSave: one } = await startCard('1008');
+    const day = tomorrow();
+    at(day, 6, 1);
+    await autoSave(money.deps);
+    await autoSaveCards({ ...money.deps, gateway: { ...money.deps.gateway, verify: notAnswered } });
+    const reference = references()[0] ?? '';
+    await money.pay(reference).catch(() => undefined);
+    await money.tell(chargeEvent(money, reference));
+    await money.owner.query(
+      `SELECT money.postpone_auto_save($1, $2, $3, now() + interval '1 day', 'issuer_down'),
+              money.decide_auto_save($1, $2, $3, 'not_saved', 'issuer_down', NULL, NULL, false, now())`,
+      [person.user._id, one._id, day],
+    );
+    await runAt(day, 6, 10);
+    expect(await outcomes()).toEqual(['saved']);
   });
 
   test('a card that was removed stops it', async () => {

@@ -95,6 +95,8 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
     return verdict;
   });
   if (verdict === 'posted') return { ...due, tries, key };
+  // Another process begins it at this moment.
+  if (verdict === 'repeated') return null;
   await refuseCard(deps, due, verdict === 'status' ? 'status' : 'reference_taken');
   return null;
 }
