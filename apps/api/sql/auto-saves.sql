@@ -24,9 +24,9 @@ CREATE OR REPLACE FUNCTION money.change_auto_save(customer uuid, id uuid, change
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.auto_saves s
-     SET paused_at = CASE change WHEN 'pause' THEN coalesce(s.paused_at, at) WHEN 'resume' THEN NULL ELSE s.paused_at END,
+     SET paused_at = CASE WHEN change = 'pause' THEN coalesce(s.paused_at, at) WHEN change = 'resume' THEN NULL ELSE s.paused_at END,
          next_on   = CASE WHEN change = 'resume' AND s.paused_at IS NOT NULL THEN change_auto_save.next_on ELSE s.next_on END,
-         ended_at  = CASE change WHEN 'end' THEN at END
+         ended_at  = CASE WHEN change = 'end' THEN at END
    WHERE s.customer_id = customer AND s.id = change_auto_save.id AND s.ended_at IS NULL;
   RETURN FOUND;
 END $$;

@@ -29,7 +29,7 @@ DECLARE
 BEGIN
   SELECT array_agg(p) INTO answers FROM ledger.post_many(requests) p;
   UPDATE money.investments i
-     SET completed_at = at, tax_kobo = CASE a.verdict WHEN 'posted' THEN money.tax_on(i.expected, i.tax_bps) ELSE i.tax_kobo END
+     SET completed_at = at, tax_kobo = CASE WHEN a.verdict = 'posted' THEN money.tax_on(i.expected, i.tax_bps) ELSE i.tax_kobo END
     FROM unnest(answers) a
    WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated');
   GET DIAGNOSTICS paid = ROW_COUNT;
@@ -38,8 +38,8 @@ BEGIN
     WHERE a.verdict = 'posted' AND i.tax_kobo > 0;
   INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
   SELECT 'maturity_refused', a.key,
-         'An investment has ended and could not be paid into the wallet: ' || CASE a.verdict
-           WHEN 'key_reused' THEN 'another transaction has the name of its payout.'
+         'An investment has ended and could not be paid into the wallet: ' || CASE
+           WHEN a.verdict = 'key_reused' THEN 'another transaction has the name of its payout.'
            ELSE 'the ledger answered ' || a.verdict || '.' END
            || ' It is tried again when this entry is closed.',
          a.customer, i.capital + i.expected, at

@@ -58,7 +58,7 @@ BEGIN
            transfer_fee = a.transfer_fee + ledger.delta('transfer_fee', source, target, amount),
            stamp_duty = a.stamp_duty + ledger.delta('stamp_duty', source, target, amount),
            interest = a.interest + ledger.delta('interest', source, target, amount), tax = a.tax + ledger.delta('tax', source, target, amount)
-     WHERE a.customer_id = customer AND CASE source WHEN 'wallet' THEN a.wallet ELSE amount END >= amount
+     WHERE a.customer_id = customer AND CASE WHEN source = 'wallet' THEN a.wallet ELSE amount END >= amount
     RETURNING a.last_seq, a.wallet, ledger.balance(a, source), ledger.balance(a, target) INTO done;
     RETURN done;
   END IF;

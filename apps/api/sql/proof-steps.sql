@@ -48,7 +48,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            'seq', b.last, 'ended', b.ended, 'balances', (SELECT "all" FROM balances),
            'open', (SELECT jsonb_build_object('transaction', w.transaction, 'total', w.total::text) FROM wallets w WHERE w.goes_on),
            'taken_back', (coalesce((place ->> 'taken_back')::numeric, 0) + coalesce((
-             SELECT sum(CASE target WHEN 'gateway' THEN amount ELSE -amount END) FROM moved
+             SELECT sum(CASE WHEN target = 'gateway' THEN amount ELSE -amount END) FROM moved
               WHERE target = 'gateway' OR (source = 'gateway' AND target >= 'transfer_fee')), 0))::text,
            'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(to_jsonb(wrong)) FROM wrong), '[]'))
     FROM bounds b

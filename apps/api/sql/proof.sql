@@ -84,7 +84,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
      AND -a.gateway <> (SELECT coalesce(sum(d.paid_kobo), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
-           - (SELECT coalesce(sum(CASE m.target WHEN 'gateway' THEN m.amount ELSE -m.amount END), 0) FROM ledger.movements m
+           - (SELECT coalesce(sum(CASE WHEN m.target = 'gateway' THEN m.amount ELSE -m.amount END), 0) FROM ledger.movements m
                WHERE m.customer_id = a.customer_id AND (m.target = 'gateway' OR (m.source = 'gateway' AND m.target >= 'transfer_fee')))
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id

@@ -116,7 +116,7 @@ CREATE OR REPLACE FUNCTION money.move_payout(
   UPDATE money.payouts p
      SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
          transfer_code = coalesce(move_payout.transfer_code, p.transfer_code),
-         asked_at = CASE move_payout.state WHEN 'waiting' THEN NULL ELSE coalesce(move_payout.asked_at, p.asked_at) END
+         asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL ELSE coalesce(move_payout.asked_at, p.asked_at) END
    WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
      AND p.attempts = coalesce(claim, p.attempts)
 $$;
@@ -215,8 +215,8 @@ BEGIN
     PERFORM money.return_money(customer, payout, CASE now_at WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
     PERFORM money.book_transfer_costs(customer, payout, 0, 0, at);
     UPDATE money.payouts p
-       SET state = CASE now_at WHEN 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
-           paid_at = CASE now_at WHEN 'paid' THEN p.paid_at END
+       SET state = CASE WHEN now_at = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
+           paid_at = CASE WHEN now_at = 'paid' THEN p.paid_at END
      WHERE p.customer_id = customer AND p.id = payout;
   END IF;
   RETURN done;

@@ -1,0 +1,234 @@
+/**
+ * Reads the functions of `sql/` with PostgreSQL's own parser and says of each statement what a database that is spread by `customer_id`
+ * over several machines would refuse.
+ */
+import { loadModule, parse, parsePlPgSQL } from 'libpg-query';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A node's content where it is of this kind: the parser writes `{ Kind: { ... } }`. */
+const as = (kind: string, value: unknown): Node | undefined => nodeIn(nodeIn(value)?.[kind]);
+
+/** All nodes of a kind, however deep. */
+function* every(kind: string, value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* every(kind, one);
+  else if (isNode(value))
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === kind && isNode(inner)) yield inner;
+      yield* every(kind, inner);
+    }
+}
+
+export interface Routine {
+  name: string;
+  /** Its SQL statements, parsed. */
+  statements: unknown[];
+}
+
+const wordsOf = (list: unknown): string[] => listIn(list).map((one) => textIn(as('String', one)?.['sval']));
+
+/** A piece of PL/pgSQL as a statement: 2 is an expression, what is greater an assignment to a name of one, two or three parts. */
+function asStatement(query: string, mode: unknown): string {
+  if (mode === 2) return `SELECT ${query}`;
+  return typeof mode === 'number' && mode > 2 ? `SELECT ${query.slice(query.indexOf(':=') + 2)}` : query;
+}
+
+async function bodyOf(text: string, made: Node): Promise<unknown[]> {
+  const options = listIn(made['options']).map((one) => as('DefElem', one));
+  const option = (name: string) => options.find((one) => one?.['defname'] === name)?.['arg'];
+  if (textIn(as('String', option('language'))?.['sval']) === 'sql') {
+    const [body = ''] = wordsOf(as('List', option('as'))?.['items']);
+    return [(await parse(body)).stmts];
+  }
+  const found = [...every('PLpgSQL_expr', await parsePlPgSQL(text))];
+  return Promise.all(
+    found.map(async (one) => (await parse(asStatement(textIn(one['query']), one['parseMode']))).stmts),
+  );
+}
+
+/** The functions that a file makes. */
+export async function routinesIn(sql: string): Promise<Routine[]> {
+  await loadModule();
+  const bytes = Buffer.from(sql);
+  const { stmts } = await parse(sql);
+  const routines: Routine[] = [];
+  for (const raw of stmts ?? []) {
+    const made = as('CreateFunctionStmt', raw.stmt);
+    if (!made) continue;
+    const start = raw.stmt_location ?? 0;
+    const text = bytes.subarray(start, raw.stmt_len ? start + raw.stmt_len : undefined).toString();
+    routines.push({ name: wordsOf(made['funcname']).join('.'), statements: await bodyOf(text, made) });
+  }
+  return routines;
+}
+
+const tableOf = (relation: Node | undefined): string =>
+  [textIn(relation?.['schemaname']), textIn(relation?.['relname'])].filter(Boolean).join('.');
+
+/** The tables of a migration whose primary key has `customer_id`: those that can be spread by it. */
+export async function spreadTablesIn(sql: string): Promise<string[]> {
+  await loadModule();
+  const { stmts } = await parse(sql);
+  return [...every('CreateStmt', stmts)]
+    .filter((table) => {
+      const columns = listIn(table['tableElts']).map((one) => as('ColumnDef', one));
+      const own = columns.find((one) => one?.['colname'] === 'customer_id');
+      const keys = [...every('Constraint', [own, ...listIn(table['tableElts'])])];
+      return keys.some(
+        (key) =>
+          key['contype'] === 'CONSTR_PRIMARY' &&
+          (listIn(key['keys']).length === 0
+            ? [...every('Constraint', own)].includes(key)
+            : wordsOf(key['keys']).includes('customer_id')),
+      );
+    })
+    .map((table) => tableOf(nodeIn(table['relation'])));
+}
+
+export type Refusal = 'several customers' | 'CASE x WHEN' | 'whole row' | 'table without the key';
+
+/** Names that a level of a statement can use, and whether each stands for one customer that the caller named. */
+type Scope = ReadonlyMap<string, boolean>;
+
+interface Level {
+  /** Of each name: whether the rows behind it are of one named customer. */
+  names: Map<string, boolean>;
+  spread: Set<string>;
+  conditions: unknown[];
+}
+
+const fieldsOf = (value: unknown): string[] => wordsOf(as('ColumnRef', value)?.['fields']);
+const isKey = (name: string | undefined): boolean => name === 'customer_id' || name === 'customer';
+
+function conjuncts(value: unknown): unknown[] {
+  const both = as('BoolExpr', value);
+  return both?.['boolop'] === 'AND_EXPR' ? listIn(both['args']).flatMap(conjuncts) : value === undefined ? [] : [value];
+}
+
+/** Judges statements; what is refused is added to `found`. */
+export class Judge {
+  readonly found = new Set<Refusal>();
+  readonly #spread: ReadonlySet<string>;
+
+  constructor(spread: ReadonlySet<string>) {
+    this.#spread = spread;
+  }
+
+  judge(statement: unknown): void {
+    const tables = ['RangeVar', 'relation'].flatMap((kind) => [...every(kind, statement)].map(tableOf));
+    const simple = [...every('CaseExpr', statement)].some((one) => one['arg'] !== undefined);
+    if (simple && tables.some((name) => this.#spread.has(name))) this.found.add('CASE x WHEN');
+    this.#level(statement, new Map(), new Map());
+  }
+
+  /** Judges all queries below a node. @returns whether what the first of them gives is of one named customer */
+  #level(value: unknown, outer: Scope, ctes: Scope): boolean {
+    if (Array.isArray(value)) return value.map((one) => this.#level(one, outer, ctes)).every(Boolean);
+    if (!isNode(value)) return true;
+    for (const kind of ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt']) {
+      const query = as(kind, value);
+      if (query) return this.#query(query, outer, ctes);
+    }
+    return Object.values(value)
+      .map((inner) => this.#level(inner, outer, ctes))
+      .every(Boolean);
+  }
+
+  #query(query: Node, outer: Scope, above: Scope): boolean {
+    const ctes = new Map(above);
+    for (const cte of every('CommonTableExpr', nodeIn(query['withClause'])?.['ctes'])) {
+      ctes.set(textIn(cte['ctename']), this.#level(cte['ctequery'], outer, ctes));
+    }
+    const sides = [nodeIn(query['larg']), nodeIn(query['rarg'])].filter((one) => one !== undefined);
+    if (sides.length > 0) return sides.map((one) => this.#query(one, outer, ctes)).every(Boolean);
+
+    const level: Level = { names: new Map(), spread: new Set(), conditions: conjuncts(query['whereClause']) };
+    const target = nodeIn(query['relation']);
+    const inserts = query['selectStmt'] !== undefined || query['cols'] !== undefined;
+    if (target) this.#write(target, query, inserts, level);
+    this.#from(query['fromClause'], level, outer, ctes);
+    this.#from(query['usingClause'], level, outer, ctes);
+    this.#connect(level, outer);
+
+    const scope = new Map([...outer, ...level.names]);
+    for (const call of every('FuncCall', query)) {
+      const rows = listIn(call['args']).filter((arg) => fieldsOf(arg).length === 1);
+      if (rows.some((arg) => level.spread.has(fieldsOf(arg)[0] ?? ''))) this.found.add('whole row');
+    }
+    const below = ['targetList', 'whereClause', 'returningList', 'valuesLists', 'selectStmt', 'havingClause'];
+    for (const part of below) if (!(inserts && part === 'whereClause')) this.#level(query[part], scope, ctes);
+    for (const condition of level.conditions) this.#level(condition, scope, ctes);
+    const named = [...level.spread].every((name) => level.names.get(name) === true);
+    if (!named) this.found.add('several customers');
+    return [...level.names.values()].every(Boolean);
+  }
+
+  #write(target: Node, query: Node, inserts: boolean, level: Level): void {
+    const table = tableOf(target);
+    if (table.startsWith('ledger.') && !this.#spread.has(table)) this.found.add('table without the key');
+    if (inserts) {
+      const columns = listIn(query['cols']).map((one) => textIn(as('ResTarget', one)?.['name']));
+      if (this.#spread.has(table) && !columns.includes('customer_id')) this.found.add('table without the key');
+    } else this.#add(target, level, new Map());
+  }
+
+  #add(relation: Node, level: Level, ctes: Scope): void {
+    const table = tableOf(relation);
+    const name = textIn(nodeIn(relation['alias'])?.['aliasname']) || textIn(relation['relname']);
+    level.names.set(name, ctes.get(table) ?? false);
+    if (this.#spread.has(table)) level.spread.add(name);
+  }
+
+  #from(items: unknown, level: Level, outer: Scope, ctes: Scope): void {
+    for (const item of listIn(items)) {
+      const [relation, join] = [as('RangeVar', item), as('JoinExpr', item)];
+      const [query, call] = [as('RangeSubselect', item), as('RangeFunction', item)];
+      if (relation) this.#add(relation, level, ctes);
+      if (join) {
+        const before = [...level.names.keys()];
+        this.#from([join['larg'], join['rarg']], level, outer, ctes);
+        level.conditions.push(...conjuncts(join['quals']));
+        const joined = [...level.names.keys()].filter((name) => !before.includes(name));
+        if (wordsOf(join['usingClause']).some(isKey)) level.conditions.push({ together: joined });
+      }
+      const alias = textIn(nodeIn((query ?? call)?.['alias'])?.['aliasname']);
+      // Of a lateral query the names before it are known; whether they are named is judged once all conditions are.
+      if (query) {
+        this.#connect(level, outer);
+        level.names.set(alias, this.#level(query['subquery'], new Map([...outer, ...level.names]), ctes));
+      }
+      if (call) level.names.set(alias, false);
+    }
+  }
+
+  /** Follows equalities of `customer_id` from what the caller named, until nothing new is reached. */
+  #connect(level: Level, outer: Scope): void {
+    const side = (value: unknown): string | boolean | undefined => {
+      const fields = fieldsOf(value);
+      const [first = '', last] = [fields[0], fields.at(-1)];
+      if (fields.length > 1 && level.names.has(first)) return isKey(last) ? first : undefined;
+      if (fields.length > 1 && outer.has(first)) return isKey(last) && outer.get(first) === true;
+      if (fields.length === 1 && first === 'customer_id' && level.spread.size === 1) return [...level.spread][0];
+      return true;
+    };
+    for (let reached = -1; reached !== [...level.names.values()].filter(Boolean).length;) {
+      reached = [...level.names.values()].filter(Boolean).length;
+      for (const condition of level.conditions) {
+        const together = listIn(nodeIn(condition)?.['together']).map(textIn);
+        if (together.some((name) => level.names.get(name) === true))
+          for (const name of together) level.names.set(name, true);
+        const equal = as('A_Expr', condition);
+        if (equal?.['kind'] !== 'AEXPR_OP' || wordsOf(equal['name'])[0] !== '=') continue;
+        const [one, other] = [side(equal['lexpr']), side(equal['rexpr'])];
+        const known = (end: string | boolean | undefined) =>
+          typeof end === 'string' ? level.names.get(end) === true : end === true;
+        if (typeof one === 'string' && known(other)) level.names.set(one, true);
+        if (typeof other === 'string' && known(one)) level.names.set(other, true);
+      }
+    }
+  }
+}
