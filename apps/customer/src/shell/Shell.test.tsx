@@ -18,7 +18,15 @@ const splash = page.getByText('Loading your dashboard…');
 const side = page.getByRole('complementary');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
 const labels = () => [...document.querySelectorAll('.shell-nav .shell-label')].map((label) => label.textContent);
-const entries = ['Dashboard', 'Investment Products', 'My Investments', 'My Savings', 'Transaction History', 'Profile'];
+const entries = [
+  'Dashboard',
+  'Investment Products',
+  'My Investments',
+  'My Savings',
+  'Auto-save',
+  'Transaction History',
+  'Profile',
+];
 
 beforeEach(() => {
   on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
