@@ -7,8 +7,11 @@ test(
   'kill -9, a misbehaving gateway, silent mail and clocks that jump lose, double and delay nothing',
   { timeout: 180_000 },
   async () => {
-    const { lost, doubled, broken, acknowledged, kills, late, reversed, disputed, raced } = await runFaults(160, 6);
-    expect({ lost, doubled, broken }).toEqual({ lost: [], doubled: [], broken: [] });
+    const { seed, lost, doubled, broken, acknowledged, kills, late, reversed, disputed, raced } = await runFaults(
+      160,
+      6,
+    );
+    expect({ lost, doubled, broken }, `seed ${seed}`).toEqual({ lost: [], doubled: [], broken: [] });
     expect(late).toBeLessThanOrEqual(PATIENCE_SECONDS);
     expect(acknowledged).toBeGreaterThan(50);
     expect(reversed).toBeGreaterThan(0);
