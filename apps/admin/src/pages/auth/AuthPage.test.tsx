@@ -1,6 +1,6 @@
 /** Signing in to the back-office and registering an administrator: what is sent, and what is said of success and failure. */
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
 import { on, sent, type Refusal } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -80,6 +80,16 @@ test('says that the network failed', async () => {
   await expect.element(page.getByText('Network error. Please try again.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expectWords(['Network error. Please try again.']);
+});
+
+test('says nothing of the field that had the focus from the start and was left empty', async () => {
+  await show();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expectWords(['Password is required']);
+  await expect.element(email).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('sends no sign-in without an email address and a password', async () => {

@@ -1,6 +1,28 @@
-/** The email address of an administrator, in each form of the sign-in pages. */
-import { FormTextField, type FormTextFieldProps } from '@ajose/ui/form/FormTextField';
+/**
+ * The email address of an administrator, in each form of the sign-in pages. It has the focus from the start, which nobody chose: left
+ * empty it is not checked before the form is sent.
+ */
+import { TextField, type TextFieldProps } from '@ajose/ui/fields/TextField';
+import { useFormField } from '@ajose/ui/form/useFormField.ts';
 
-export function EmailField(props: Pick<FormTextFieldProps, 'inputRef'>) {
-  return <FormTextField name="email" label="Email" type="email" autoComplete="username" required {...props} />;
+export function EmailField(props: Pick<TextFieldProps, 'inputRef'>) {
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>('email');
+  return (
+    <TextField
+      {...props}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={() => {
+        if (value !== '') setTouched();
+      }}
+      error={error !== undefined}
+      helperText={error}
+      disabled={disabled}
+    />
+  );
 }

@@ -33,7 +33,7 @@ export function transactionColumns({
       place: 'open',
       sortable: true,
       minWidth: 138,
-      grows: 2.2,
+      grows: 1.8,
       priority: 3,
       cell: (transaction) => (
         <>
@@ -49,7 +49,7 @@ export function transactionColumns({
       header: 'User',
       place: 'name',
       minWidth: 164,
-      grows: 1.4,
+      grows: 1.8,
       cell: ({ user }) =>
         user ? (
           <>
@@ -84,7 +84,7 @@ export function transactionColumns({
     {
       key: 'type',
       header: 'Type',
-      minWidth: 114,
+      minWidth: 108,
       grows: 0,
       priority: 4,
       cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
@@ -113,7 +113,7 @@ export function transactionColumns({
       header: 'Date',
       place: 'note',
       sortable: true,
-      minWidth: 116,
+      minWidth: 112,
       grows: 0,
       priority: 2,
       cell: ({ postedAt, timestamp }) => (
