@@ -177,7 +177,8 @@ describe('changing the password', () => {
     expect(await refusalOf(signIn(user.email))).toMatchObject({ status: 401 });
     await signIn(user.email, NEW_PASSWORD);
     await stack.runJobs();
-    expect(stack.letters.findLast((one) => one.to === user.email)?.subject).toBe('Your password was changed');
+    const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
+    expect(told).toContain('Your password was changed');
   });
 });
 

@@ -20,6 +20,7 @@ import * as banks from '@ajose/sdk/customer/banks';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as investments from '@ajose/sdk/customer/investments';
+import * as notices from '@ajose/sdk/customer/notices';
 import * as products from '@ajose/sdk/customer/products';
 import * as session from '@ajose/sdk/customer/session';
 import * as tax from '@ajose/sdk/customer/tax';
@@ -81,7 +82,19 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
   return Promise.all(named.map(([name, endpoint]) => whatItAsks(name, endpoint as Endpoint)));
 }
 
-const CUSTOMER = [announcements, autoSaves, banks, cards, goals, investments, products, session, tax, transactions];
+const CUSTOMER = [
+  announcements,
+  autoSaves,
+  banks,
+  cards,
+  goals,
+  investments,
+  notices,
+  products,
+  session,
+  tax,
+  transactions,
+];
 const ADMIN = [
   adminAnnouncements,
   adminApprovals,

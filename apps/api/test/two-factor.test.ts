@@ -105,7 +105,8 @@ describe('two-factor sign-in', () => {
     await endTwoFactor(api, { password: PASSWORD, code: code() });
     await signIn(user.email);
     await stack.runJobs();
-    expect(stack.letters.findLast((one) => one.to === user.email)?.subject).toBe('Two-factor sign-in is off');
+    const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
+    expect(told).toContain('Two-factor sign-in is off');
   });
 
   test('guessing codes is slowed down', async () => {

@@ -21,6 +21,7 @@ export const shell = {
   addFunds: vi.fn<DashboardActions['addFunds']>(),
   withdraw: vi.fn<DashboardActions['withdraw']>(),
   referFriend: vi.fn<DashboardActions['referFriend']>(),
+  notices: vi.fn<DashboardActions['notices']>(),
 };
 
 /** A page or a dialog behind the sign-in. @param entry the address */

@@ -3,6 +3,7 @@ import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { Refusal } from '../server/errors.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { findAccount, type Account } from './accounts.ts';
@@ -42,6 +43,14 @@ async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
   return tx(db, async (tx) => {
     await markPresent(tx, clock.now(), session.accountId);
     return openSession(tx, clock.now(), session);
+  });
+}
+
+/** A browser that shows no proof of an earlier sign-in. */
+function tellNewDevice({ db, clock }: Deps, customerId: string, { device, address }: Caller): Promise<void> {
+  return tx(db, async (tx) => {
+    await enqueueMail(tx, { letter: 'new_device', customerId, device, address });
+    await addNotice(tx, customerId, { kind: 'new_device', data: { device, address } }, clock.now());
   });
 }
 
@@ -92,5 +101,6 @@ export async function signIn(
   const remember = body.rememberMe ?? false;
   const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
   const token = await open(deps, session);
+  if (kind === 'customer' && known === null) await tellNewDevice(deps, account.id, caller);
   return { accountId: account.id, token, device: newDeviceToken(deps.env, account) };
 }

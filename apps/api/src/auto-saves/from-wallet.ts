@@ -8,10 +8,9 @@ import { row, rows, tx, type Db, type Tx } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
 import { topUp } from '../investments/investments.ts';
 import { Refusal } from '../server/errors.ts';
-import { decide, DUE, dueAt, keyInto, postpone, type Due } from './outcome.ts';
+import { decide, DUE, dueAt, keyInto, postpone, tell, type Due } from './outcome.ts';
 
 const BATCH = 200;
 const AT_ONCE = 4;
@@ -26,12 +25,13 @@ interface Begun extends Schedule {
   customer_id: string;
   id: string;
   next_on: string;
+  amount: bigint;
 }
 
 const toBegin = (db: Db, now: Date): Promise<Begun[]> =>
   rows<Begun>(
     db,
-    `SELECT customer_id, id, every, on_day AS on, next_on::text AS next_on FROM money.auto_saves
+    `SELECT customer_id, id, every, on_day AS on, next_on::text AS next_on, amount FROM money.auto_saves
       WHERE paused_at IS NULL AND ended_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')
       ORDER BY next_on, customer_id, id LIMIT ${BATCH}`,
     [now],
@@ -49,12 +49,8 @@ function begin(db: Db, now: Date, one: Begun): Promise<void> {
       now,
     ]);
     if (!done?.tells) return;
-    await enqueueMail(tx, {
-      letter: 'auto_save',
-      customerId: one.customer_id,
-      autoSaveId: one.id,
-      date: one.next_on,
-    });
+    const day = { ...one, auto_save_id: one.id, due_on: one.next_on };
+    await tell(tx, day, 'not_saved', 'missed', now);
   });
 }
 

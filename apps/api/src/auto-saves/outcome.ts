@@ -1,7 +1,8 @@
 /** Writes down what became of a due day, and tells the customer. from-wallet.ts and from-card.ts decide it. */
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, type Sql } from '../database/db.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Why } from './words.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { wordsFor, type Why } from './words.ts';
 
 /** One due day of an auto-save. Amounts are kobo. */
 export interface Due {
@@ -54,11 +55,24 @@ export async function decide(on: Sql, due: Due, decision: Decision, now: Date): 
     ],
   );
   const tells = decision.outcome !== 'saved' || decision.why !== undefined;
-  if (done?.news && tells) await tell(on, due);
+  if (!done?.news || !tells) return;
+  await tell(on, due, decision.outcome, decision.outcome === 'waits' ? null : (decision.why ?? null), now);
 }
 
-export const tell = (on: Sql, { customer_id, auto_save_id, due_on }: Omit<Due, 'outcome'> | Due): Promise<void> =>
-  enqueueMail(on, { letter: 'auto_save', customerId: customer_id, autoSaveId: auto_save_id, date: due_on });
+type Named = Pick<Due, 'customer_id' | 'auto_save_id' | 'due_on' | 'amount'>;
+
+/** The letter and the notice about a day. */
+export async function tell(
+  on: Sql,
+  { customer_id: customerId, auto_save_id: autoSaveId, due_on: date, amount }: Named,
+  outcome: Decision['outcome'],
+  why: Why | null,
+  now: Date,
+): Promise<void> {
+  await enqueueMail(on, { letter: 'auto_save', customerId, autoSaveId, date });
+  const data = { amount: formatNaira(toNaira(amount)), outcome, why: wordsFor(why)?.why ?? '' };
+  await addNotice(on, customerId, { kind: 'auto_save', data }, now);
+}
 
 /** @param why where the last try has failed, and the next look begins another one */
 export async function postpone(on: Sql, due: Due, until: Date, why: Why | null = null): Promise<void> {

@@ -46,6 +46,7 @@ async function whyNot(on: Sql, verdict: string, customerId: string): Promise<Ref
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
+  await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
   await removeLinks(tx, 'customer', id);

@@ -1,5 +1,6 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
+import type { OptionalLetter } from '@ajose/sdk/contract/notices';
 import { toNaira } from '@ajose/sdk/money';
 import { sameName } from '@ajose/sdk/names';
 import { requireStepUp } from '../auth/two-factor.ts';
@@ -7,7 +8,7 @@ import { resolveAccountName } from '../banks/banks.ts';
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 import { confirmPassword } from '../auth/password-change.ts';
 import { paidFrom } from '../withdrawals/withdrawals.ts';
@@ -30,12 +31,16 @@ interface Found {
   ref_code: string;
   status: SubStatus;
   two_factor: boolean;
+  unread: number;
+  letters_off: OptionalLetter[];
   created_at: Date;
 }
 
 const SELECT = `
   SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, a.wallet, a.held,
-         c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at,
+         c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.letters_off,
+         (SELECT count(*)::integer FROM (SELECT FROM notices n
+            WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
          (SELECT coalesce(json_agg(o), '[]') FROM (
@@ -67,6 +72,8 @@ export async function getUser({ db, clock, env }: Deps, id: string): Promise<Use
     myRefCode: found.ref_code,
     sub_status: found.status,
     twoFactor: found.two_factor,
+    unread: found.unread,
+    lettersOff: found.letters_off,
     createdAt: found.created_at.toISOString(),
   };
 }
@@ -120,7 +127,9 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
     // Another call has kept a first account meanwhile, so this one would be a change.
     if (kept === 0)
       throw refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
-    if (change) await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
+    if (!change) return;
+    await enqueueMail(tx, { letter: 'bank_changed', customerId: customer.id });
+    await addNotice(tx, customer.id, { kind: 'bank_changed', data: {} }, deps.clock.now());
   });
   return accountName;
 }

@@ -5,7 +5,7 @@ import { planOf } from '@ajose/sdk/endings';
 import { bpsToPercent } from '@ajose/sdk/money';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { Refusal, refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { buy, requireSeenTerms, termsFor, topUp } from './investments.ts';
@@ -182,6 +182,8 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, into, why, now]);
   if (why !== null) {
     await enqueueMail(tx, { letter: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
+    const data = { name: want.product_name, why };
+    await addNotice(tx, due.customer_id, { kind: 'ending_not_followed', data }, now);
   }
   return true;
 }
@@ -240,7 +242,9 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
                     AND ends_at - started_at >= interval '${LEAST_TERM_DAYS} days'
                   ORDER BY ends_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
           WHERE i.customer_id = due.customer_id AND i.id = due.id
-         RETURNING i.customer_id, i.id)
+         RETURNING i.customer_id, i.id, i.product_name, i.ends_at), noticed AS (
+         INSERT INTO notices (customer_id, at, kind, data)
+         SELECT customer_id, $1, 'ends_soon', jsonb_build_object('name', product_name, 'endsAt', ends_at) FROM told)
        SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'ends_soon', 'customerId', customer_id, 'investmentId', id),
                                       max_attempts => 12) FROM told`,
       [clock.now()],

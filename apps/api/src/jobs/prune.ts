@@ -1,4 +1,4 @@
-/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages, and jobs that were given up. */
+/** The job that removes what is no longer needed, in steps: old events of the gateway, old messages and notices, and jobs that were given up. */
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +10,8 @@ const EVENTS_DAYS = 90;
 const GIVEN_UP_DAYS = 30;
 /** Messages to other tools that have arrived or were given up. */
 const MESSAGES_DAYS = 30;
+/** What customers were told of in the app. */
+const NOTICES_DAYS = 90;
 
 /** @returns how many rows it removed */
 export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -36,8 +38,14 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
           LIMIT ${STEP})`,
       [clock.now()],
     );
-    const step = Math.max(events?.n ?? 0, jobs, messages);
-    removed += (events?.n ?? 0) + jobs + messages;
+    const notices = await run(
+      db,
+      `DELETE FROM notices WHERE (customer_id, id) IN (
+         SELECT customer_id, id FROM notices WHERE at < $1::timestamptz - interval '${NOTICES_DAYS} days' LIMIT ${STEP})`,
+      [clock.now()],
+    );
+    const step = Math.max(events?.n ?? 0, jobs, messages, notices);
+    removed += (events?.n ?? 0) + jobs + messages + notices;
     if (step < STEP) break;
   }
   return removed;

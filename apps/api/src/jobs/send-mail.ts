@@ -17,6 +17,8 @@ import {
   confirmationLetter,
   endingNotFollowedLetter,
   endsSoonLetter,
+  movedLetter,
+  newDeviceLetter,
   passwordChangedLetter,
   resetLetter,
   twoFactorLetter,
@@ -24,6 +26,7 @@ import {
   welcomeLetter,
 } from '../mail/letters.ts';
 import type { Letter } from '../mail/mailer.ts';
+import { noticeWords } from '../mail/notice-words.ts';
 
 /** @param payload a MailJob, as the queue kept it */
 export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
@@ -48,6 +51,14 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     }
     case 'account_closed':
       return accountClosedLetter(job);
+    case 'moved': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? movedLetter(person, noticeWords(job), `${deps.env.customerOrigin}/dashboard`) : null;
+    }
+    case 'new_device': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? newDeviceLetter(person, job.device, job.address) : null;
+    }
     case 'auto_save':
       return writeAutoSave(deps, job);
     case 'ends_soon':

@@ -1,5 +1,7 @@
 /** Asks for a letter inside the caller's transaction; a job sends it. A change that is rolled back sends no letter. */
+import type { OptionalLetter } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
+import type { Told } from './notice-words.ts';
 
 /**
  * What the job needs to write a letter; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the letter is written.
@@ -14,6 +16,8 @@ export type MailJob =
   | { letter: 'email_confirmation'; customerId: string }
   | { letter: 'account_closed'; name: string; email: string }
   | { letter: 'welcome'; customerId: string }
+  | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
+  | { letter: 'new_device'; customerId: string; device: string; address: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
@@ -25,5 +29,15 @@ const ATTEMPTS = 27;
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
     JSON.stringify(job),
+  ]);
+}
+
+/** Writes down what the app tells the customer, beside a letter about the same. */
+export async function addNotice(on: Sql, customerId: string, { kind, data }: Told, now: Date): Promise<void> {
+  await run(on, 'INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
+    customerId,
+    now,
+    kind,
+    data,
   ]);
 }

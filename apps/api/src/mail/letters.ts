@@ -160,6 +160,22 @@ export const endsSoonLetter = (person: Person, investment: Investment, appUrl: s
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 
+/** Money moved. @param words as the app tells it @param appUrl the dashboard, where such letters can be turned off */
+export const movedLetter = (person: Person, words: { title: string; text: string }, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: words.title,
+    greeting: hello(person),
+    paragraphs: [`${words.title}. ${words.text}`, 'You can choose in your profile which of these letters come.'],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
+export const newDeviceLetter = (person: Person, device: string, address: string): Letter =>
+  letter(person.email, {
+    subject: 'Your account was opened on a new device',
+    greeting: hello(person),
+    paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
+  });
+
 /** What a letter says about a day of auto-save. */
 export interface SavingDay {
   amount: string;

@@ -7,6 +7,7 @@ export interface DashboardActions {
   addFunds: () => void;
   withdraw: () => void;
   referFriend: () => void;
+  notices: () => void;
 }
 
 export const [DashboardContext, useDashboard] = certainContext<DashboardActions>(

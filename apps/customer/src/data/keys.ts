@@ -15,6 +15,7 @@ export type Noun =
   | 'bank'
   | 'cards'
   | 'autoSaves'
+  | 'notices'
   | 'sessions';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { on } from '@ajose/tools/network';
@@ -48,6 +49,14 @@ test('opens the remembered section after a splash, and folds its sidebar', async
   await expect.poll(widthOf('.shell-side')).toBe(70);
   await side.getByRole('button', { name: 'My Savings' }).hover();
   await expect.poll(widthOf('.shell-side')).toBe(200);
+});
+
+test('the bell says how much is new, and opens it', async () => {
+  on((api: Api) => getNotices(api, rich._id)).answers({ success: true, notices: [] });
+  await showPage(<Shell />, { ...rich, unread: 3 });
+  await expect.element(splash).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Notices, 3 new' }).click();
+  await expectWords(['Nothing has happened yet.'], page.getByRole('dialog', { name: 'Notices' }));
 });
 
 test('follows the window: a drawer below 768 pixels, folded below 1024', async () => {

@@ -34,6 +34,7 @@ const dialogs = {
   referFriend: lazyPage<DialogProps>(
     async () => (await import('../pages/wallet/ReferFriendDialog.tsx')).ReferFriendDialog,
   ),
+  notices: lazyPage<DialogProps>(async () => (await import('../pages/notices/NoticesDialog.tsx')).NoticesDialog),
 } as const;
 
 type Dialog = keyof typeof dialogs;
@@ -70,7 +71,13 @@ export function Shell() {
       }
     };
     const opens = (dialog: Dialog) => () => void open(dialog);
-    return { go, addFunds: opens('addFunds'), withdraw: opens('withdraw'), referFriend: opens('referFriend') };
+    return {
+      go,
+      addFunds: opens('addFunds'),
+      withdraw: opens('withdraw'),
+      referFriend: opens('referFriend'),
+      notices: opens('notices'),
+    };
   }, [go, focus, toasts]);
   const leave = () => {
     void signOut();
@@ -113,6 +120,7 @@ export function Shell() {
             },
             { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
           ]}
+          bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
           onLogout={leave}
           widths={widths}
         >

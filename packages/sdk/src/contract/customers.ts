@@ -1,6 +1,7 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import { OptionalLetter } from './notices.ts';
 
 export const AddUserBody = Type.Object({
   name: Type.String({ maxLength: 200 }),
@@ -70,6 +71,10 @@ export const User = Type.Object({
   sub_status: SubStatus,
   /** Whether two-factor sign-in is on. */
   twoFactor: Type.Boolean(),
+  /** How many notices are new; at most 100 are counted. */
+  unread: Type.Optional(Type.Integer()),
+  /** Letters that do not come, because the customer chose so. */
+  lettersOff: Type.Optional(Type.Array(OptionalLetter)),
   createdAt: Moment,
 });
 export interface User extends Static<typeof User> {}

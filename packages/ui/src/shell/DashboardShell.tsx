@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { Brand } from './Brand.tsx';
+import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import type { ShellMenuItem } from './ShellMenu.tsx';
 import { ShellPerson } from './ShellPerson.tsx';
@@ -37,6 +38,8 @@ export interface DashboardShellProps {
   person: { name: string; line: string; role?: string };
   /** The person's menu; its last entry signs out. */
   menu: readonly ShellMenuItem[];
+  /** A bell with the number of what is new; the back-office has none. */
+  bell?: ShellBellProps;
   onLogout: () => void;
   widths: ShellWidths;
   /** Titles of pages one step smaller, for a dashboard that people work in all day. */
@@ -124,6 +127,7 @@ export function DashboardShell(props: DashboardShellProps) {
           >
             {mobile ? <Menu aria-hidden="true" /> : <PanelLeft aria-hidden="true" />}
           </button>
+          {props.bell && <ShellBell {...props.bell} />}
           <ShellPerson person={person} menu={menu} />
         </header>
         <main className="shell-content" id="content" ref={content} tabIndex={-1}>

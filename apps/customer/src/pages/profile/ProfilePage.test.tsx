@@ -17,6 +17,7 @@ import {
 } from '@ajose/sdk/customer/session';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { chooseLetters } from '@ajose/sdk/customer/notices';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
 import { on, sent } from '@ajose/tools/network';
@@ -144,6 +145,20 @@ describe('kept cards', () => {
     await expectWords(['The card is removed.', 'You keep no card.']);
     expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
   });
+});
+
+test('letters about money can be turned off and on, and say why they could not', async () => {
+  on((api) => chooseLetters(api, { userId: '', off: [] })).answers(done);
+  await show({ ...rich, lettersOff: ['bought'] });
+  await page.getByRole('switch', { name: 'Money came in' }).click();
+  await expect.poll(sent).toHaveLength(1);
+  await expect.element(page.getByRole('switch', { name: /^An investment was bought/ })).toBeEnabled();
+  await page.getByRole('switch', { name: /^An investment was bought/ }).click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { userId: rich._id, off: ['bought', 'money_in'] },
+    { userId: rich._id, off: [] },
+  ]);
 });
 
 describe('sessions', () => {

@@ -19,6 +19,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
+import { LettersCard } from './LettersCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 const TWO_FACTOR_ON =
@@ -45,6 +46,7 @@ export function ProfilePage() {
             endTwoFactor={endTwoFactor}
           />
           <PasswordCard email={email} changePassword={changePassword} />
+          <LettersCard />
           <DataCard />
           <AccountCard />
         </Stack>

@@ -1,0 +1,81 @@
+/** The words of each notice, for the app and for letters. What they are made from stands in the database. */
+import type { Notice } from '@ajose/sdk/contract/notices';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { formatDateWithWeekday } from '@ajose/sdk/time';
+
+/** A notice as the database keeps it. */
+export interface Told {
+  kind: Notice['kind'];
+  data: Readonly<Record<string, unknown>>;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const naira = (value: unknown): string =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? formatNaira(toNaira(BigInt(value))) : 'An amount';
+
+function moneyIn({ status, kobo, reason }: Told['data']): Words {
+  if (status === 'failed') {
+    return {
+      title: `${naira(kobo)} did not come in`,
+      text: 'The payment was not made. Nothing was added to your wallet.',
+    };
+  }
+  return {
+    title: `${naira(kobo)} is in your wallet`,
+    text: reason === 'wallet' ? 'Your payment has arrived.' : `${textOf(reason)}.`,
+  };
+}
+
+function moneyOut({ status, kobo, reason, toBank }: Told['data']): Words {
+  const amount = naira(kobo);
+  if (toBank !== true) return { title: `${amount} was taken from your wallet`, text: `${textOf(reason)}.` };
+  if (status === 'pending')
+    return { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' };
+  if (status === 'failed')
+    return { title: `${amount} did not leave`, text: 'Your bank did not take it. It is back in your wallet.' };
+  return { title: `${amount} is at your bank`, text: 'Your withdrawal was paid out.' };
+}
+
+function autoSave({ amount, outcome, why }: Told['data']): Words {
+  if (outcome === 'waits')
+    return { title: `Your bank asks you to confirm ${textOf(amount)}`, text: 'You find the link under Auto-save.' };
+  if (outcome === 'saved') return { title: `${textOf(amount)} is in your wallet`, text: textOf(why) };
+  return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
+}
+
+export function noticeWords({ kind, data }: Told): Words {
+  switch (kind) {
+    case 'money_in':
+      return moneyIn(data);
+    case 'money_out':
+      return moneyOut(data);
+    case 'bought':
+      return { title: `${naira(data['kobo'])} is invested`, text: `${textOf(data['reason'])}.` };
+    case 'ended':
+      return { title: `${naira(data['kobo'])} has matured`, text: `It is in your wallet. ${textOf(data['reason'])}.` };
+    case 'ends_soon':
+      return {
+        title: `${textOf(data['name'])} ends in a week`,
+        text: `On ${formatDateWithWeekday(textOf(data['endsAt']))}. You can choose what happens with the money until the day before.`,
+      };
+    case 'ending_not_followed':
+      return { title: `The money of ${textOf(data['name'])} is in your wallet`, text: textOf(data['why']) };
+    case 'auto_save':
+      return autoSave(data);
+    case 'new_device':
+      return {
+        title: 'Your account was opened on a new device',
+        text: `${textOf(data['device'])}, ${textOf(data['address'])}. If this was not you, change your password at once.`,
+      };
+    default:
+      return {
+        title: 'Your bank details were changed',
+        text: 'If this was not you, change your password at once and tell our support.',
+      };
+  }
+}

@@ -1,0 +1,44 @@
+/** What a customer is told of in the app. Postings write their notices when they are counted (totals.sql), all others with their letter. */
+import type { Notice, OptionalLetter } from '@ajose/sdk/contract/notices';
+import { rows, run } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { noticeWords, type Told } from '../mail/notice-words.ts';
+
+const SHOWN = 50;
+
+interface Row extends Told {
+  id: string;
+  at: Date;
+  is_new: boolean;
+}
+
+export async function listNotices({ db }: Deps, customerId: string): Promise<Notice[]> {
+  const found = await rows<Row>(
+    db,
+    `SELECT n.id, n.at, n.kind, n.data, n.at > coalesce(c.notices_seen_at, c.created_at) AS is_new
+       FROM notices n JOIN customers c ON c.id = n.customer_id
+      WHERE n.customer_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${SHOWN}`,
+    [customerId],
+  );
+  return found.map((one) => ({
+    _id: one.id,
+    at: one.at.toISOString(),
+    kind: one.kind,
+    ...noticeWords(one),
+    isNew: one.is_new,
+  }));
+}
+
+/** By the newest notice's own time, so that one which arrives meanwhile stays new. */
+export async function seeNotices({ db }: Deps, customerId: string): Promise<void> {
+  await run(
+    db,
+    `UPDATE customers SET notices_seen_at = (SELECT max(at) FROM notices WHERE customer_id = $1)
+      WHERE id = $1 AND EXISTS (SELECT FROM notices WHERE customer_id = $1)`,
+    [customerId],
+  );
+}
+
+export async function chooseLetters({ db }: Deps, customerId: string, off: readonly OptionalLetter[]): Promise<void> {
+  await run(db, 'UPDATE customers SET letters_off = $2 WHERE id = $1', [customerId, [...new Set(off)]]);
+}

@@ -1,0 +1,69 @@
+/** Notices and letters, over HTTP. */
+import { Done, UserIdParams } from '@ajose/sdk/contract/common';
+import { ChooseLettersBody, GetNoticesReply, SeeNoticesBody } from '@ajose/sdk/contract/notices';
+import { chooseLettersRules, seeNoticesRules } from '@ajose/sdk/rules/notices';
+import type { Deps } from '../deps.ts';
+import type { App } from '../server/app.ts';
+import { customerOf } from '../server/guards.ts';
+import { sense } from '../server/validate.ts';
+import { chooseLetters, listNotices, seeNotices } from './notices.ts';
+
+const tags = ['Notices'];
+
+export function noticeRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/notice/getNotices/:userId',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'getNotices',
+        summary: 'Lists what the customer was told of',
+        tags,
+        params: UserIdParams,
+        response: { 200: GetNoticesReply },
+      },
+    },
+    async (request): Promise<GetNoticesReply> => ({
+      success: true,
+      notices: await listNotices(deps, customerOf(request).id),
+    }),
+  );
+
+  app.post(
+    '/api/notice/seeNotices',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'seeNotices',
+        summary: 'Says that all notices were seen',
+        tags,
+        body: SeeNoticesBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(seeNoticesRules),
+    },
+    async (request): Promise<Done> => {
+      await seeNotices(deps, customerOf(request).id);
+      return { success: true, message: 'Seen.' };
+    },
+  );
+
+  app.post(
+    '/api/notice/chooseLetters',
+    {
+      config: { who: 'customer' },
+      schema: {
+        operationId: 'chooseLetters',
+        summary: 'Chooses which letters do not come',
+        tags,
+        body: ChooseLettersBody,
+        response: { 200: Done },
+      },
+      preHandler: sense(chooseLettersRules),
+    },
+    async (request): Promise<Done> => {
+      await chooseLetters(deps, customerOf(request).id, request.body.off);
+      return { success: true, message: 'Saved.' };
+    },
+  );
+}

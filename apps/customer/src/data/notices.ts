@@ -1,0 +1,26 @@
+/** What the customer is told of, and which letters come. */
+import useSWR from 'swr';
+import type { ChooseLettersBody, Notice } from '@ajose/sdk/contract/notices';
+import * as notices from '@ajose/sdk/customer/notices';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** Fetched once when it is opened: what was new then stays marked while it is read. */
+export const useNotices = (userId: string) =>
+  useSWR<readonly Notice[], unknown>(
+    ['notices', userId],
+    async () => {
+      const found = (await notices.getNotices(api, userId)).notices;
+      if (found.some(({ isNew }) => isNew)) {
+        await notices.seeNotices(api, { userId });
+        await makeStale('me');
+      }
+      return found;
+    },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+
+export async function chooseLetters(body: ChooseLettersBody): Promise<void> {
+  await notices.chooseLetters(api, body);
+  await makeStale('me');
+}

@@ -1,0 +1,59 @@
+/** What the customer is told of, in each of its states, and that looking at it is remembered. */
+import { expect, test, vi } from 'vitest';
+import type { Api } from '@ajose/sdk/api';
+import type { GetNoticesReply, Notice } from '@ajose/sdk/contract/notices';
+import { getNotices, seeNotices } from '@ajose/sdk/customer/notices';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords, testStates } from '@ajose/tools/page-states';
+import { showPage } from '../../../test/page.tsx';
+import { rich } from '../../../test/people.ts';
+import { NoticesDialog } from './NoticesDialog.tsx';
+
+const fresh: Notice = {
+  _id: '01890000-0000-7000-8000-0000000000a1',
+  at: '2026-11-21T06:31:00.000Z',
+  kind: 'money_in',
+  title: '₦10,000,000,000.00 is in your wallet',
+  text: 'Your payment has arrived.',
+  isNew: true,
+};
+const seen: Notice = {
+  ...fresh,
+  _id: '01890000-0000-7000-8000-0000000000a2',
+  kind: 'new_device',
+  title: 'Your account was opened on a new device',
+  text: 'Chrome on Android, 197.210.64.18.',
+  isNew: false,
+};
+const listed = (api: Api) => getNotices(api, rich._id);
+const listOf = (...notices: Notice[]): GetNoticesReply => ({ success: true, notices });
+const see = (api: Api) => seeNotices(api, { userId: '' });
+const show = () => showPage(<NoticesDialog onClose={vi.fn<() => void>()} />);
+
+testStates({
+  show,
+  call: listed,
+  empty: { reply: listOf(), says: ['Nothing has happened yet.'] },
+  filled: {
+    reply: listOf(seen),
+    says: ['Your account was opened on a new device', 'Chrome on Android', 'Nov 21, 2026'],
+  },
+  failed: { says: 'notices could not be fetched.' },
+});
+
+test('what is new is marked, and counts as seen from then on', async () => {
+  on(listed).answers(listOf(fresh, seen));
+  on(see).answers({ success: true, message: 'Seen.' });
+  await show();
+  await expectWords(['₦10,000,000,000.00 is in your wallet', 'New']);
+  await expectAccessible();
+  expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id } }]);
+});
+
+test('nothing is sent where nothing is new', async () => {
+  on(listed).answers(listOf(seen));
+  await show();
+  await expectWords(['Your account was opened on a new device']);
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** What a customer is told of: in the app beside the bell, and by letter. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named } from './common.ts';
+
+/** Letters that a customer may do without. All others are about safety, or about what the customer has to do. */
+export const OptionalLetter = Type.Union([
+  Type.Literal('money_in'),
+  Type.Literal('money_out'),
+  Type.Literal('bought'),
+  Type.Literal('ended'),
+]);
+export type OptionalLetter = Static<typeof OptionalLetter>;
+
+export const Notice = Type.Object({
+  _id: Id,
+  at: Moment,
+  kind: Type.Union([
+    OptionalLetter,
+    Type.Literal('ends_soon'),
+    Type.Literal('ending_not_followed'),
+    Type.Literal('auto_save'),
+    Type.Literal('new_device'),
+    Type.Literal('bank_changed'),
+  ]),
+  title: Type.String(),
+  text: Type.String(),
+  /** Whether it came after the customer had looked last. */
+  isNew: Type.Boolean(),
+});
+export interface Notice extends Static<typeof Notice> {}
+
+export const GetNoticesReply = Type.Object({ success: Type.Literal(true), notices: Type.Array(Named<Notice>(Notice)) });
+export interface GetNoticesReply extends Static<typeof GetNoticesReply> {}
+
+export const SeeNoticesBody = Type.Object({ userId: Id });
+export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
+
+/** `off` names all letters that are not wanted. */
+export const ChooseLettersBody = Type.Object({ userId: Id, off: Type.Array(OptionalLetter, { maxItems: 10 }) });
+export interface ChooseLettersBody extends Static<typeof ChooseLettersBody> {}

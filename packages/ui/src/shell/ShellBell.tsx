@@ -1,0 +1,27 @@
+/** The bell of the top bar, with the number of notices that were not seen yet. */
+import Bell from 'lucide-react/icons/bell';
+
+export interface ShellBellProps {
+  /** 100 stands for more than can be counted. */
+  unread: number;
+  onOpen: () => void;
+}
+
+export function ShellBell({ unread, onOpen }: ShellBellProps) {
+  const count = unread > 99 ? '99+' : String(unread);
+  return (
+    <button
+      type="button"
+      className="shell-toggle shell-bell"
+      aria-label={unread === 0 ? 'Notices' : `Notices, ${count} new`}
+      onClick={onOpen}
+    >
+      <Bell aria-hidden="true" />
+      {unread > 0 && (
+        <span className="shell-bell-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
