@@ -1,4 +1,6 @@
 /** Closes the account for good, with the password. What has to be done first is said by the server, which knows it. */
+import { useState } from 'react';
+import { ApiError } from '@ajose/sdk/error';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -20,13 +22,19 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { _id: userId, balance } = useUser();
   const { signOut } = useSessionActions();
   const toasts = useToasts();
+  const [restLeft, setRestLeft] = useState(false);
   const submit = async ({ password, code, giveUpRest }: typeof empty) => {
-    await closeAccount({
-      userId,
-      password,
-      ...(code ? { code: code.trim() } : {}),
-      ...(giveUpRest ? { giveUpRest } : {}),
-    });
+    try {
+      await closeAccount({
+        userId,
+        password,
+        ...(code ? { code: code.trim() } : {}),
+        ...(giveUpRest ? { giveUpRest } : {}),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rest_left') setRestLeft(true);
+      throw error;
+    }
     toasts.success('Your account is closed. Thank you for saving with us.');
     await signOut();
   };
@@ -49,12 +57,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
             early. What the law does not want us to keep is erased now, the rest after seven years. Download your
             statements and your data before.
           </Text>
-          {balance > 0 && (
+          {restLeft && (
             <FormCheckbox
               name="giveUpRest"
               label={
                 <>
-                  I give up <Money naira={balance} /> if it is too little to withdraw.
+                  I give up <Money naira={balance} />.
                 </>
               }
             />
@@ -62,7 +70,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
           <FormPasswordField name="password" label="Current password" autoComplete="current-password" required />
           <TwoFactorCode />
         </Stack>
-        <DialogActions submit="Close my account" busy="Closing..." onCancel={onClose} />
+        <DialogActions submit="Close my account" busy="Closing..." destructive onCancel={onClose} />
       </Form>
     </Modal>
   );

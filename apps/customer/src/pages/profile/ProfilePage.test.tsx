@@ -313,6 +313,10 @@ describe('leaving', () => {
     on(close).refuses({ status: 409, code: 'wallet_not_empty', message });
     await dialog.getByRole('button', { name: 'Close my account' }).click();
     await expectWords([message], dialog);
+    expect(dialog.getByRole('checkbox').query()).toBeNull();
+    on(close).refuses({ status: 409, code: 'rest_left', message: '₦12.50 is left.' });
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await expectWords(['₦12.50 is left.'], dialog);
     on(close).answers({ success: true, message: 'Closed.' });
     on((api: Api) => logout(api)).answers(done);
     await dialog.getByRole('checkbox', { name: /^I give up/ }).click();
