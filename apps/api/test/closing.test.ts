@@ -1,5 +1,6 @@
 /** Leaving: all of one's data in a file, and closing the account with nothing lost and nobody named. */
-import { closeAccount, addUser, getOwnData, login } from '@ajose/sdk/customer/session';
+import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
+import { addUser, login } from '@ajose/sdk/customer/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';

@@ -21,6 +21,7 @@ import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as notices from '@ajose/sdk/customer/notices';
+import * as leaving from '@ajose/sdk/customer/leaving';
 import * as products from '@ajose/sdk/customer/products';
 import * as session from '@ajose/sdk/customer/session';
 import * as tax from '@ajose/sdk/customer/tax';
@@ -90,6 +91,7 @@ const CUSTOMER = [
   goals,
   investments,
   notices,
+  leaving,
   products,
   session,
   tax,

@@ -25,6 +25,3 @@ export function paymentMethodName(method: string): string {
   const known = Object.entries(names).find(([channel]) => channel === method);
   return known ? known[1] : method.replaceAll('_', ' ').trim() || 'Not given';
 }
-
-/** A transaction's reason as the customer reads it. Deposits carry the bare word `wallet`, which says nothing to a customer. */
-export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);

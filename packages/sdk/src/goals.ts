@@ -1,6 +1,7 @@
 /** How far a savings goal is, counted in months of Lagos. What the plan promises to bring counts, profit included. */
 import type { Goal } from './contract/goals.ts';
-import { paidAtEnd, toKobo, toNaira } from './money.ts';
+import { toKobo, toNaira } from './money.ts';
+import { paidAtEnd } from './tax.ts';
 import { lagosDay } from './time.ts';
 
 export interface GoalProgress {

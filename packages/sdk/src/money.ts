@@ -66,20 +66,6 @@ export function interestKobo(capitalKobo: bigint, rateBps: bigint, share = { par
   return (capitalKobo * rateBps * share.part + divisor / 2n) / divisor;
 }
 
-/** What a new product withholds of a profit unless it says otherwise, in percent. */
-export const USUAL_TAX_PERCENT = 10;
-
-/** The tax on a profit, rounded half up to the kobo. @param taxBps hundredths of a percent */
-export const taxKobo = (profitKobo: bigint, taxBps: bigint): bigint => (profitKobo * taxBps + 5000n) / 10_000n;
-
-/** The same for a form, in naira. */
-export const taxOn = (profitNaira: number, taxPercent = 0): number =>
-  toNaira(taxKobo(toKobo(profitNaira), percentToBps(taxPercent)));
-
-/** What an investment pays at its end, in naira: capital and profit, less the tax. */
-export const paidAtEnd = (of: { capital: number; expectedProfit: number; tax?: { percent: number } }): number =>
-  toNaira(toKobo(of.capital) + toKobo(of.expectedProfit) - toKobo(taxOn(of.expectedProfit, of.tax?.percent)));
-
 /** A contribution to a plan: its kobo, and how long it works. */
 export interface Contribution {
   amountKobo: bigint;

@@ -3,7 +3,8 @@ import type { GetUserInvestmentsQuery, Investment } from '@ajose/sdk/contract/in
 import type { Goal } from '@ajose/sdk/contract/goals';
 import type { ActiveStatus, DurationUnit } from '@ajose/sdk/contract/products';
 import { exitOf, taxOf } from '../products/products.ts';
-import { bpsToPercent, taxKobo, toNaira } from '@ajose/sdk/money';
+import { bpsToPercent, toNaira } from '@ajose/sdk/money';
+import { taxKobo } from '@ajose/sdk/tax';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import { addTerm, lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';

@@ -1,7 +1,8 @@
 /** The text of letters, one function for each letter, as plain text and as HTML. Names are escaped, because people type them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
-import { formatNaira, paidAtEnd } from '@ajose/sdk/money';
+import { formatNaira } from '@ajose/sdk/money';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 import type { Letter } from './mailer.ts';
 

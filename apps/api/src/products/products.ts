@@ -8,7 +8,8 @@ import type {
   ProductGroup,
   UpdateProductGroupBody,
 } from '@ajose/sdk/contract/products';
-import { bpsToPercent, percentToBps, toKobo, toNaira, USUAL_TAX_PERCENT } from '@ajose/sdk/money';
+import { bpsToPercent, percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate, row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';

@@ -1,6 +1,6 @@
 /** A customer's books as a journal for hledger: each movement with the balances that it left behind, which `hledger check` checks. */
 import { Readable } from 'node:stream';
-import { reasonText } from '@ajose/sdk/channels';
+import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';

@@ -1,5 +1,5 @@
 /** A customer's statement as PDF, fit to hand to a bank or an embassy: who, which days, opening and closing balance, each change. */
-import { reasonText } from '@ajose/sdk/channels';
+import { reasonText } from '@ajose/sdk/status';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';

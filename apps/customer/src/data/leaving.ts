@@ -1,10 +1,10 @@
 /** What a customer who leaves asks for: all of their data, and the end of the account. */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
-import * as session from '@ajose/sdk/customer/session';
+import * as leaving from '@ajose/sdk/customer/leaving';
 import { api } from '../api.ts';
 
-export const getOwnData = (userId: string): Promise<Blob> => session.getOwnData(api, userId);
+export const getOwnData = (userId: string): Promise<Blob> => leaving.getOwnData(api, userId);
 
 export const closeAccount = async (body: CloseAccountBody): Promise<void> => {
-  await session.closeAccount(api, body);
+  await leaving.closeAccount(api, body);
 };

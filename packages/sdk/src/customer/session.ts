@@ -1,13 +1,7 @@
 /** Signing up, in and out as a customer, and what belongs to the sign-in. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
-import type {
-  AddUserBody,
-  CloseAccountBody,
-  ConfirmEmailBody,
-  GetUserReply,
-  SignedInUserReply,
-} from '../contract/customers.ts';
+import type { AddUserBody, ConfirmEmailBody, GetUserReply, SignedInUserReply } from '../contract/customers.ts';
 import type { LoginBody } from '../contract/sessions.ts';
 import { sessionCalls } from '../sessions.ts';
 
@@ -44,14 +38,3 @@ export const {
   confirmTwoFactor,
   endTwoFactor,
 } = sessionCalls('user');
-
-/** Everything that is kept about the customer, as one JSON file. 429 `too_many_statements`. */
-export const getOwnData = (api: Api, userId: string, options?: CallOptions) =>
-  api.blob('user/getOwnData/:userId', { ...options, params: { userId } });
-
-/**
- * Closes the account for good; all sessions end. 403 `wrong_password`, 401 `two_factor_required`, 409 `still_invested`, `still_held`,
- * `money_owed`, `payment_pending`, `wallet_not_empty` or `rest_left`, each with a message that says what to do first.
- */
-export const closeAccount = (api: Api, body: CloseAccountBody, options?: CallOptions) =>
-  api.post<Done>('user/closeAccount', { ...options, body });

@@ -7,7 +7,8 @@ import type {
   ProductBody,
   UpdateProductGroupBody,
 } from '../contract/products.ts';
-import { exceedsYearly, USUAL_TAX_PERCENT } from '../money.ts';
+import { exceedsYearly } from '../money.ts';
+import { USUAL_TAX_PERCENT } from '../tax.ts';
 import { nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';

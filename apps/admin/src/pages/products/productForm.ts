@@ -1,6 +1,6 @@
 /** The fields of the product form as they are typed, and the request that is made of them. */
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
-import { USUAL_TAX_PERCENT } from '@ajose/sdk/money';
+import { USUAL_TAX_PERCENT } from '@ajose/sdk/tax';
 import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
 
 export interface ProductForm {

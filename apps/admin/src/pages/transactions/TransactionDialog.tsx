@@ -1,9 +1,8 @@
 /** Everything about one transaction: opened by its row in the list. */
 import Button from '@mui/material/Button';
-import { reasonText } from '@ajose/sdk/channels';
+import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
-import { datesOf, shownType } from '@ajose/sdk/status';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';

@@ -1,7 +1,6 @@
 /** The columns of the list of transactions. */
-import { reasonText } from '@ajose/sdk/channels';
+import { reasonText, shownType } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
-import { shownType } from '@ajose/sdk/status';
 import { formatTime } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';

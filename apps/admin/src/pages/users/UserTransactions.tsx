@@ -1,6 +1,6 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import { reasonText } from '@ajose/sdk/channels';
+import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';

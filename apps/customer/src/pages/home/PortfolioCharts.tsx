@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { Investment, UserStats } from '@ajose/sdk/contract/investments';
-import { paidAtEnd, toKobo, toNaira } from '@ajose/sdk/money';
+import { toKobo, toNaira } from '@ajose/sdk/money';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { startOfLagosDay } from '@ajose/sdk/time';
 import { AllocationChart } from '@ajose/ui/charts/AllocationChart';
 import { MaturityTimeline } from '@ajose/ui/charts/MaturityTimeline';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { shownType } from '@ajose/sdk/status';
+import { reasonText, shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -12,7 +12,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { reasonText } from '@ajose/sdk/channels';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const BOX_HEIGHT = 400;

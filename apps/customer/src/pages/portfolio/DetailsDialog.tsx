@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
-import { paidAtEnd } from '@ajose/sdk/money';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';

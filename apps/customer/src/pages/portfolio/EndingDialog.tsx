@@ -2,7 +2,8 @@
 import { useFormikContext } from 'formik';
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import { endingWords, planOf } from '@ajose/sdk/endings';
-import { expectedProfit, formatNaira, paidAtEnd } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

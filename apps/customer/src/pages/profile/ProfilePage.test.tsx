@@ -4,17 +4,16 @@ import { page } from 'vitest/browser';
 import { getBankById, getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import {
   changePassword,
-  closeAccount,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
   endTwoFactor,
-  getOwnData,
   getSessions,
   getUser,
   logout,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
+import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { chooseLetters } from '@ajose/sdk/customer/notices';

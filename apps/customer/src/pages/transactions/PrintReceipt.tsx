@@ -5,11 +5,10 @@ import { createPortal } from 'react-dom';
 import Button from '@mui/material/Button';
 import Printer from 'lucide-react/icons/printer';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { datesOf } from '@ajose/sdk/status';
+import { datesOf, reasonText } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { StatementPrint } from '@ajose/ui/display/StatementPrint';
-import { reasonText } from '@ajose/sdk/channels';
 import { useUser } from '../../session.tsx';
 
 const outcomes: Readonly<Record<Transaction['status'], string>> = {

@@ -1,11 +1,10 @@
 /** The columns of the history. The id opens the transaction. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { shownType } from '@ajose/sdk/status';
+import { reasonText, shownType } from '@ajose/sdk/status';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { reasonText } from '@ajose/sdk/channels';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
