@@ -112,7 +112,7 @@ export function transactionColumns({
       header: 'Date',
       place: 'note',
       sortable: true,
-      minWidth: 112,
+      minWidth: 116,
       grows: 0,
       priority: 2,
       cell: ({ postedAt, timestamp }) => (
