@@ -41,4 +41,5 @@ BEGIN
   UPDATE money.payouts p SET account_name = '', account_number = '' WHERE p.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
+  DELETE FROM public.notices n WHERE n.customer_id = customer;
 END $$;

@@ -71,6 +71,13 @@ const LISTS: Readonly<Record<string, Read>> = {
            FROM money.auto_saves s WHERE s.customer_id = $1 AND s.id > $2::uuid ORDER BY s.id LIMIT ${BATCH}) x`,
       [id, after],
     ),
+  notices: (db, id, after) =>
+    rows(
+      db,
+      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+         SELECT n.* FROM notices n WHERE n.customer_id = $1 AND n.id > $2::uuid ORDER BY n.id LIMIT ${BATCH}) x`,
+      [id, after],
+    ),
   payments: (db, id, after) =>
     rows(
       db,
