@@ -83,7 +83,7 @@ export function transactionColumns({
     {
       key: 'type',
       header: 'Type',
-      minWidth: 108,
+      minWidth: 114,
       grows: 0,
       priority: 4,
       cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
