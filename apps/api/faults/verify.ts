@@ -1,10 +1,55 @@
 /** After the faults: waits until nothing is open, then compares the books with what customers were told and with the gateway's books. */
+import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import type { Acknowledged, Load } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
 const REST_WITHIN_MS = 180_000;
+
+/** The part of a stand that the books are compared with: the gateway's own books. */
+export interface Gateway {
+  sandbox: Sandbox;
+}
+
+/** What customers and administrators were told while the faults went on. */
+export type Told = Pick<Load, 'acknowledged' | 'disputed' | 'raced'>;
+
+/** Moves the times of what waits forward. What the gateway took back is found by the comparison too, where its webhook was lost. */
+export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
+  await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
+  await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
+  await db.query(
+    `UPDATE money.deposits d SET compared_at = NULL FROM ledger.transactions t
+      WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
+    [referencesOf(gateway, 'reversed')],
+  );
+}
+
+/** How many deposits, payouts, disputes and events are open that the gateway has decided. */
+export async function countOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<bigint> {
+  const { rows } = await db.query<{ open: bigint }>(
+    `SELECT (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL)
+          + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
+          + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+              WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
+                 OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2)))
+          + (SELECT count(*) FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3))
+          + (SELECT count(*) FROM unnest($4::text[], $5::text[]) told (id, key)
+              WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
+                AND EXISTS (SELECT FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+                             WHERE t.transaction_id = told.key AND d.paid_kobo IS NOT NULL)) AS open`,
+    [
+      referencesOf(gateway, 'success'),
+      referencesOf(gateway, 'reversed'),
+      disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
+      // One that was released before we heard of it is not kept, and none of a payment that was taken back before it was credited.
+      disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
+      disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
+    ],
+  );
+  return rows[0]?.open ?? 0n;
+}
 
 /** Moves the times of waiting jobs forward until nothing is open. */
 export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promise<void> {
@@ -13,42 +58,19 @@ export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promis
   await stack.ready();
   const until = Date.now() + REST_WITHIN_MS;
   for (;;) {
-    await db.query(`UPDATE money.payouts SET run_at = now() WHERE run_at > now()`);
-    await db.query(`UPDATE money.deposits SET look_at = now() WHERE look_at > now()`);
-    const reversed = referencesOf(stack, 'reversed');
-    // What the gateway took back is found by the comparison too, where its webhook was lost.
-    await db.query(
-      `UPDATE money.deposits d SET compared_at = NULL FROM ledger.transactions t
-        WHERE t.customer_id = d.customer_id AND t.id = d.id AND t.transaction_id = ANY ($1) AND d.paid_kobo > d.taken_back`,
-      [reversed],
-    );
+    await bringForward(stack, db);
     const jobs = ['pay_out', 'sweep_deposits', 'handle_events', 'mature', 'compare_with_gateway', 'search_disputes'];
     for (const job of jobs) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    const { rows } = await db.query<{ open: bigint }>(
-      `SELECT (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL)
-            + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
-            + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
-                WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
-                   OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2)))
-            + (SELECT count(*) FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3))
-            + cardinality($4::text[]) - (SELECT count(*) FROM money.disputes WHERE gateway_id = ANY ($4)) AS open`,
-      [
-        referencesOf(stack, 'success'),
-        reversed,
-        load.disputed.filter(({ taken }) => taken !== null).map(({ id }) => id),
-        // One that was released before we heard of it is not kept.
-        load.disputed.filter(({ taken }) => taken !== false).map(({ id }) => id),
-      ],
-    );
-    if (rows[0]?.open === 0n) return;
-    if (Date.now() > until) throw new Error(`${rows[0]?.open} deposits, payouts, disputes or events are still open`);
+    const open = await countOpen(stack, db, load);
+    if (open === 0n) return;
+    if (Date.now() > until) throw new Error(`${open} deposits, payouts, disputes or events are still open`);
   }
 }
 
-const referencesOf = (stack: FaultyStack, wanted: 'success' | 'reversed'): string[] =>
+const referencesOf = (stack: Gateway, wanted: 'success' | 'reversed'): string[] =>
   [...stack.sandbox.books.charges.values()].filter(({ status }) => status === wanted).map(({ reference }) => reference);
 
 export interface Verdict {
@@ -66,7 +88,7 @@ interface Booked {
   amount: bigint;
 }
 
-export async function verify(stack: FaultyStack, db: Db, load: Load): Promise<Verdict> {
+export async function verify(stack: Gateway, db: Db, load: Told): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], broken: [] };
   const { rows: booked } = await db.query<Booked>(
     'SELECT customer_id, transaction_id AS key, id, kind::text, status::text, amount FROM ledger.transactions',
@@ -100,7 +122,7 @@ function checkAcknowledged(
 }
 
 /** Each payment at the gateway is credited once with its amount, and nothing else is credited. */
-function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
+function checkCharges(stack: Gateway, verdict: Verdict, byKey: ReadonlyMap<string, Booked[]>): void {
   const { charges } = stack.sandbox.books;
   for (const charge of charges.values()) {
     const credited = (byKey.get(charge.reference) ?? []).filter(({ status }) => status === 'completed');
@@ -117,7 +139,7 @@ function checkCharges(stack: FaultyStack, verdict: Verdict, byKey: ReadonlyMap<s
 }
 
 /** What the gateway took back was taken from the customer once, in the wallet or as a debt, and nothing else was. */
-async function checkReversals(stack: FaultyStack, db: Db, verdict: Verdict): Promise<void> {
+async function checkReversals(stack: Gateway, db: Db, verdict: Verdict): Promise<void> {
   const { rows } = await db.query<{ key: string; paid: bigint; taken: bigint }>(
     `SELECT t.transaction_id AS key, d.paid_kobo AS paid, d.taken_back AS taken
        FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id WHERE d.paid_kobo IS NOT NULL`,
@@ -132,7 +154,7 @@ async function checkReversals(stack: FaultyStack, db: Db, verdict: Verdict): Pro
 }
 
 /** Each dispute is kept once and ended as at the gateway: what it held is taken, or the customer has it again. */
-async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Load): Promise<void> {
+async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Told): Promise<void> {
   const { rows } = await db.query<{ gateway_id: string; amount: bigint; taken: bigint | null; held: boolean }>(
     `SELECT d.gateway_id, d.amount_kobo AS amount, d.taken_kobo AS taken, coalesce(t.status = 'pending', false) AS held
        FROM money.disputes d LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id`,
@@ -149,7 +171,7 @@ async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Load): Prom
 async function checkRaces(
   db: Db,
   verdict: Verdict,
-  { raced }: Load,
+  { raced }: Told,
   byKey: ReadonlyMap<string, Booked[]>,
 ): Promise<void> {
   const { rows } = await db.query<{ subject: string; state: string }>('SELECT subject, state FROM approvals');
@@ -166,7 +188,7 @@ async function checkRaces(
 }
 
 /** A completed withdrawal has one transfer of its amount at the gateway; a failed one has none that was paid. */
-async function checkTransfers(stack: FaultyStack, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
+async function checkTransfers(stack: Gateway, db: Db, verdict: Verdict, booked: readonly Booked[]): Promise<void> {
   const withdrawals = booked.filter(({ key, kind }) => kind === 'withdrawal' && key.startsWith('WDL_'));
   const { transfers } = stack.sandbox.books;
   for (const { id, key, status, amount } of withdrawals) {

@@ -7,7 +7,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { apiOf, newCustomer, PASSWORD, signUpForm } from './people.ts';
 import { refusalOf } from './sign-in.ts';
-import { fetchFrom, startStack, type Stack, type StackOptions } from './stack.ts';
+import { fetchFrom } from './fetch-from.ts';
+import { startStack, type Stack, type StackOptions } from './stack.ts';
 
 let stack: Stack;
 const start = async (options: StackOptions = {}) => {

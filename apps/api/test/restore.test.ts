@@ -12,7 +12,7 @@ import type { App } from '../src/server/app.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, PASSWORD } from './people.ts';
 import { restoreInNewCluster } from './restored.ts';
-import { fetchFrom } from './stack.ts';
+import { fetchFrom } from './fetch-from.ts';
 
 const closes: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -8,7 +8,8 @@ import type { Keys } from '../src/auth/sealed-secret.ts';
 import { readEnv } from '../src/env.ts';
 import { newAdmin, PASSWORD, withTwoFactor, type WithTwoFactor } from './people.ts';
 import { NO_LIMITS, signInTo } from './sign-in.ts';
-import { fetchFrom, startStack, type Stack } from './stack.ts';
+import { fetchFrom } from './fetch-from.ts';
+import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { refuse } from '../src/server/errors.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import type { Letter } from '../src/mail/mailer.ts';
 import { sendMail } from '../src/jobs/send-mail.ts';
+import { fetchFrom } from './fetch-from.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface Stack {
@@ -104,26 +105,6 @@ function testClock(): Stack['clock'] {
     advance: (ms) => {
       offset += ms;
     },
-  };
-}
-
-/** A `fetch` that the server in this process answers. */
-export function fetchFrom(app: App): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
-    const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
-    const answer = await app.inject({
-      method: request.method as 'GET',
-      url: url.pathname + url.search,
-      headers: Object.fromEntries(request.headers),
-      ...(body ? { payload: body } : {}),
-    });
-    request.signal.throwIfAborted();
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }
 

@@ -1,4 +1,5 @@
 /** The connection to PostgreSQL: a small pool, transactions, and statements that each connection prepares once. */
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Pool } from './connections.ts';
 import type { Piece } from './sql.ts';
@@ -26,8 +27,9 @@ const types: pg.CustomTypesConfig = {
  * @param connections 8 to 16 suit a small machine: more would wait for each other
  * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`; the queue reads `int8` as text, because it cannot write a
  *   bigint down when a job fails
+ * @param stream makes what a connection runs over; a socket unless given
  */
-export function connect(url: string, connections = 10, pool: Pool = 'calls'): Db {
+export function connect(url: string, connections = 10, pool: Pool = 'calls', stream?: () => Duplex): Db {
   const db = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -38,6 +40,7 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls'): Db
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...(stream ? { stream } : {}),
   });
   // Without a listener, an idle connection that breaks would end the process. The pool replaces the connection.
   db.on('error', () => undefined);

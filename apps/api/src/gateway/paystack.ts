@@ -13,6 +13,8 @@ export interface PaystackOptions {
   baseUrl: string;
   /** Milliseconds until a call counts as unknown. */
   timeout?: number;
+  /** What sends a call; the platform's own unless given. */
+  fetch?: typeof fetch;
 }
 
 const DEFAULT_TIMEOUT_MS = 8000;
@@ -62,7 +64,8 @@ async function ask(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answer<unknown>> {
   try {
-    const response = await fetch(`${options.baseUrl}${path}`, {
+    const send = options.fetch ?? fetch;
+    const response = await send(`${options.baseUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${options.secretKey}`,

@@ -1,0 +1,133 @@
+/** One seed: things happen by chance, then everything comes to rest, and the books are compared with what was said and with the gateway's. */
+import { createHash } from 'node:crypto';
+import { install } from '@sinonjs/fake-timers';
+import { bringForward, countOpen, verify } from '../faults/verify.ts';
+import type { Db } from '../src/database/db.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { Chance, decide } from './chance.ts';
+import { Moves, simulatedJobs } from './moves.ts';
+import { SimulatedPostgres } from './postgres.ts';
+import { World } from './world.ts';
+
+const MOVES = 120;
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-05T06:00:00Z');
+const ROUNDS = 24;
+
+export interface Simulated {
+  seed: number;
+  trace: readonly string[];
+  kills: number;
+  /** What is wrong with the books. */
+  wrong: string[];
+  /** Of the trace and of every account at the end. */
+  digest: string;
+}
+
+/** @param database as `SimulatedPostgres.migrated` made it @param wrap what to make of the gateway's adapter */
+export async function simulate(database: Blob, seed: number, wrap?: (gateway: Gateway) => Gateway): Promise<Simulated> {
+  const chance = new Chance(seed);
+  decide(chance);
+  const time = install({
+    now: START,
+    shouldClearNativeTimers: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const postgres = await SimulatedPostgres.start(database);
+  try {
+    const world = new World(chance, time, postgres, wrap);
+    const moves = await Moves.begin(world);
+    await bring(world.server.db, 500_000n, 'opening');
+    for (let n = 0; n < MOVES; n += 1) await moves.next();
+    const wrong = await rest(world, moves);
+    if (wrong.length === 0) wrong.push(...(await judge(world, moves)));
+    const { rows } = await world.server.db.query(
+      `SELECT c.name, to_json(a) AS account FROM ledger.accounts a JOIN customers c ON c.id = a.customer_id ORDER BY c.name`,
+    );
+    const accounts = JSON.stringify(rows).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
+    await world.close();
+    const digest = createHash('sha256').update(world.trace.join('\n')).update(accounts).digest('hex');
+    return { seed, trace: world.trace, kills: world.kills, wrong, digest };
+  } finally {
+    time.uninstall();
+    await postgres.stop();
+  }
+}
+
+/** Ends the faults and lets time pass until nothing is open and every investment has ended. @returns what did not come to rest */
+async function rest(world: World, moves: Moves): Promise<string[]> {
+  world.faulty = false;
+  world.postgres.strike = null;
+  world.say('the faults end');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const answer of world.late.splice(0)) answer();
+    await world.settle();
+    const asking = moves.insistAll();
+    await world.settle();
+    for (const { reference, status } of world.sandbox.books.transfers.values()) {
+      if (status === 'pending') await world.order(`transfers/${reference}/success`);
+    }
+    await world.pass(round < 2 ? 120_000 : 6 * DAY);
+    while (world.webhooks.length > 0) {
+      world.hear(0);
+      await world.settle();
+    }
+    const { db } = world.server;
+    await db.query('UPDATE customers SET status = 1 WHERE status <> 1');
+    // A withdrawal of somebody who owes waits for ever, so everybody brings what they owe.
+    await bring(db, -1n, `owed-${round}`);
+    await bringForward(world, db);
+    for (const { name, work } of simulatedJobs) {
+      world.begin(`job ${name}`, ({ deps }) => work(deps));
+      await world.settle();
+    }
+    if (round > 2 && asking === 0 && world.webhooks.length === 0 && (await isAtRest(world, moves))) return [];
+  }
+  return [`${await countOpen(world, world.server.db, moves)} things are still open`];
+}
+
+/** Puts money into wallets in cash: so much, or what the customer owes where it is less than nothing. */
+async function bring(db: Db, kobo: bigint, key: string): Promise<void> {
+  await db.query(
+    `SELECT ledger.post(customer_id, $2, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet',
+                        CASE WHEN $1 > 0 THEN $1 ELSE -receivable END, now())
+       FROM ledger.accounts WHERE $1 > 0 OR receivable < 0`,
+    [kobo, key],
+  );
+}
+
+async function isAtRest(world: World, moves: Moves): Promise<boolean> {
+  const { db } = world.server;
+  const { rows } = await db.query<{ running: bigint }>(
+    'SELECT count(*) AS running FROM money.investments WHERE completed_at IS NULL',
+  );
+  return rows[0]?.running === 0n && (await countOpen(world, db, moves)) === 0n;
+}
+
+async function judge(world: World, moves: Moves): Promise<string[]> {
+  const { db } = world.server;
+  const { lost, doubled, broken } = await verify(world, db, moves);
+  return [...lost, ...doubled, ...broken, ...(await checkRefused(db, moves)), ...(await checkPayouts(db))];
+}
+
+/** What was refused for good is not booked. */
+async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    `SELECT transaction_id AS key FROM ledger.transactions WHERE transaction_id = ANY ($1) AND kind <> 'deposit'`,
+    [[...refused]],
+  );
+  return rows.map(({ key }) => `${key} was refused and is booked`);
+}
+
+/** Every withdrawal was paid or returned, and every investment paid what was promised or quoted. */
+async function checkPayouts(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ what: string }>(
+    `SELECT 'withdrawal ' || transaction_id || ' is neither paid nor returned' AS what
+       FROM ledger.transactions WHERE kind = 'withdrawal' AND status = 'pending' AND transaction_id LIKE 'WDL%'
+      UNION ALL
+     SELECT 'investment ' || i.id || ' promised ' || i.capital + coalesce(i.exited_profit, i.expected) || ' and paid ' || coalesce(t.amount, 0)
+       FROM money.investments i LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
+      WHERE t.amount IS DISTINCT FROM i.capital + coalesce(i.exited_profit, i.expected)`,
+  );
+  return rows.map(({ what }) => what);
+}

@@ -1,0 +1,33 @@
+/** A short form of simulation/run.ts: twenty seeds, and the last of them once more on its own. */
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { plant, planted } from '../simulation/planted.ts';
+import { readRooms } from '../src/database/sql-files.ts';
+
+const SEEDS = 20;
+const ROOM = resolve(import.meta.dirname, '..');
+
+/** @returns the lines that the command printed */
+async function simulate(...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOM, 'simulation/run.ts'), ...args], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout.trim().split('\n');
+}
+
+test('the books are right after each seed, and the same seed does the same', { timeout: 300_000 }, async () => {
+  const [all, alone] = await Promise.all([simulate(String(SEEDS)), simulate('--seed', String(SEEDS))]);
+  expect(all.at(-1)).toMatch(/^20 seeds, [1-9]\d* processes killed, 0 seeds went wrong$/);
+  expect(alone.length).toBeGreaterThan(100);
+  expect(alone.at(-1)).toBe(all.at(-2));
+});
+
+test('each planted fault still has a place', async () => {
+  const files = await readRooms();
+  expect(planted).toHaveLength(10);
+  for (const fault of planted.filter(({ sql }) => sql)) {
+    expect(files.filter((file) => plant(fault, file) !== file.text)).toHaveLength(1);
+  }
+});
