@@ -69,11 +69,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'leaving early costs nothing',
-    sql: [
-      'exits.sql',
-      `'interest', q.profit - q.price - q.tax, at`,
-      `'interest', q.profit - q.tax, at`,
-    ],
+    sql: ['exits.sql', `'interest', q.profit - q.price - q.tax, at`, `'interest', q.profit - q.tax, at`],
   },
 ];
 

@@ -80,6 +80,7 @@ test('a new product shows all of its values', () => {
     'Term',
     'Return in a year',
     'Leaving early',
+    'Withholding tax',
     'Cost',
     'Group',
     'Status',
