@@ -9,8 +9,11 @@ export const JOB_CONNECTIONS = {
   gateway: 2,
   /** The job that calls other tools. */
   webhooks: 1,
-  /** The queue's own: one to listen for recurring jobs, one for letters, and one to take jobs and to write down how they ended. */
-  queue: 3,
+  /** The two queues' own, for recurring jobs and for letters: each listens on one, and takes jobs and writes down how they ended on another. */
+  queue: 4,
 } as const;
 
 export type Pool = keyof typeof JOB_CONNECTIONS | 'calls';
+
+/** The name by which PostgreSQL shows a pool's connections. */
+export const nameOfPool = (pool: Pool): string => `ajose-api ${pool}`;

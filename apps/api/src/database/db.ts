@@ -1,7 +1,7 @@
 /** The connection to PostgreSQL: a small pool, transactions, and statements that each connection prepares once. */
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import type { Pool } from './connections.ts';
+import { nameOfPool, type Pool } from './connections.ts';
 import type { Piece } from './sql.ts';
 
 export type Db = pg.Pool;
@@ -25,16 +25,15 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * @param connections 8 to 16 suit a small machine: more would wait for each other
- * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`; the queue reads `int8` as text, because it cannot write a
- *   bigint down when a job fails
+ * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`
  * @param stream makes what a connection runs over; a socket unless given
  */
 export function connect(url: string, connections = 10, pool: Pool = 'calls', stream?: () => Duplex): Db {
   const db = new pg.Pool({
     connectionString: url,
     max: connections,
-    ...(pool === 'queue' ? {} : { types }),
-    application_name: `ajose-api ${pool}`,
+    types,
+    application_name: nameOfPool(pool),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run as startQueue, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
-import { JOB_CONNECTIONS } from '../database/connections.ts';
+import { JOB_CONNECTIONS, nameOfPool } from '../database/connections.ts';
 import { connect, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
@@ -23,17 +23,21 @@ export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-function queueOptions(pgPool: Db, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
+/** A queue has connections of its own: one that lost its database may keep some, and ours read `int8` as bigint, which it cannot write down. */
+function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', nameOfPool('queue'));
   return {
     noHandleSignals: true,
     taskList,
     parsedCronItems: [],
-    pgPool,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed');
     }),
     preset: {
       worker: {
+        connectionString: url.href,
+        maxPoolSize: JOB_CONNECTIONS.queue / 2,
         concurrentJobs,
         pollInterval: 1000,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
@@ -94,8 +98,7 @@ async function keepLooking(db: Db, log: JobLog): Promise<() => Promise<void>> {
  */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
   const { databaseUrl } = deps.env;
-  const open = (pool: keyof typeof JOB_CONNECTIONS): Db => connect(databaseUrl, JOB_CONNECTIONS[pool], pool);
-  const queue = open('queue');
+  const open = (lane: Lane): Db => connect(databaseUrl, JOB_CONNECTIONS[lane], lane);
   const lanes: Record<Lane, Db> = { ledger: open('ledger'), gateway: open('gateway'), webhooks: open('webhooks') };
 
   const recurring: TaskList = Object.fromEntries(
@@ -108,12 +111,12 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
   const stops = [
-    await keepQueue(queueOptions(queue, recurring, jobs.length, log), log),
-    await keepQueue(queueOptions(queue, letters, LETTERS_AT_ONCE, log), log),
+    await keepQueue(queueOptions(databaseUrl, recurring, jobs.length, log), log),
+    await keepQueue(queueOptions(databaseUrl, letters, LETTERS_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-    await Promise.all([queue, ...Object.values(lanes)].map((db) => db.end()));
+    await Promise.all(Object.values(lanes).map((db) => db.end()));
   };
 }
