@@ -72,9 +72,10 @@ const columns: readonly Column<Investment>[] = [
     header: 'Terms',
     place: 'note',
     narrow: true,
-    cell: ({ interestRate, endDate }) => (
+    cell: ({ interestRate, endDate, isOffline }) => (
       <>
         {interestRate}% until <DateTime moment={endDate} format="date" />
+        {isOffline && ', recorded offline'}
       </>
     ),
   },
