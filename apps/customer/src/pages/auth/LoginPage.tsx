@@ -81,10 +81,8 @@ export function LoginPage() {
 function CodeField() {
   return (
     <Stack>
-      <Alert severity="info">
-        This account has two-factor sign-in. Enter the code from your authenticator app, or a recovery code.
-      </Alert>
-      <FormCodeField helperText="" />
+      <Alert severity="info">This account has two-factor sign-in.</Alert>
+      <FormCodeField />
     </Stack>
   );
 }
