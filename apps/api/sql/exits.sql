@@ -13,11 +13,12 @@ CREATE OR REPLACE FUNCTION money.may_exit(i money.investments, at timestamptz) R
               ELSE 'yes' END
 $$;
 
--- A quote for a customer's investment, or nothing where it cannot be left at that moment. Quotes that are over are forgotten.
+-- A quote for a customer's investment, or nothing where it cannot be left at that moment. One that is over is forgotten an
+-- hour later: until then a repeat of its refused execution still finds which investment it was about.
 CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
 RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at;
+  DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
   RETURN QUERY
   INSERT INTO money.exit_quotes (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
   SELECT i.customer_id, i.id, at, quote_exit.valid_until, i.capital, i.expected, c.profit, p.price,

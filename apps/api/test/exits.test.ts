@@ -9,6 +9,7 @@ import {
   getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
+import { newQuoteOf } from '@ajose/sdk/exits';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +55,12 @@ const buy = async (productId: string, capital = 10_000) =>
     .investment;
 const quote = async (investmentId: string) =>
   (await quoteExit(person.api, { userId: person.user._id, investmentId })).quote;
+/** The quote that a refusal of an old one brings. */
+const replaced = async (quoteId: string, code: string) => {
+  const refusal: unknown = await leave(quoteId).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status: 409, code });
+  return newQuoteOf(refusal);
+};
 const leave = (quoteId: string) => exitEarly(person.api, { userId: person.user._id, quoteId });
 
 const later = async (ms: number): Promise<void> => {
@@ -99,17 +106,33 @@ describe('refused is', () => {
     const plan = await buy(await productWith({ ...usual, savings: true, after: 0 }));
     const old = await quote(plan._id);
     money.clock.advance(10 * 60_000 + 1);
-    await expect(leave(old._id)).rejects.toMatchObject({ status: 409, code: 'quote_expired' });
+    const instead = await replaced(old._id, 'quote_expired');
+    expect(instead).toMatchObject({ investmentId: plan._id, capital: old.capital });
+    expect(Date.parse(instead?.validUntil ?? '')).toBeGreaterThan(money.clock.now().getTime());
+    // The answer may be lost, and the call is then repeated with the old id.
+    expect(await replaced(old._id, 'quote_expired')).toMatchObject({ arrives: instead?.arrives });
     const before = await quote(plan._id);
     const topUp = { userId: person.user._id, investmentId: plan._id, amount: 10, requestId: crypto.randomUUID() };
     await addSavingsFunds(person.api, topUp);
-    await expect(leave(before._id)).rejects.toMatchObject({ status: 409, code: 'quote_changed' });
+    expect(await replaced(before._id, 'quote_changed')).toMatchObject({ capital: 10_010 });
     const other = await money.newPerson(0);
     const theirs = exitEarly(other.api, { userId: other.user._id, quoteId: (await quote(plan._id))._id });
+    expect(newQuoteOf(await theirs.catch((error: unknown) => error))).toBeNull();
     await expect(theirs).rejects.toMatchObject({ status: 409, code: 'quote_expired' });
     expect(await one(plan._id)).toMatchObject({ status: 'in_progress', capital: 10_010 });
     expect(await money.walletOf(person)).toBe(89_990);
     expect(await money.walletOf(other)).toBe(0);
+  });
+
+  test('a quote that is over, and the new one in the refusal is executed to the kobo', async () => {
+    const bought = await buy(await productWith(usual));
+    await later(15 * DAY);
+    const old = await quote(bought._id);
+    await later(DAY / 2);
+    const fresh = await replaced(old._id, 'quote_expired');
+    expect(toKobo(fresh?.arrives ?? 0)).toBeGreaterThan(toKobo(old.arrives));
+    await leave(fresh?._id ?? '');
+    expect(toKobo(await money.walletOf(person))).toBe(toKobo(90_000) + toKobo(fresh?.arrives ?? 0));
   });
 
   test('an investment that runs to its end, one that is too young, and one that has ended', async () => {
@@ -122,7 +145,7 @@ describe('refused is', () => {
     const last = await quote(young._id);
     money.clock.advance(120_000);
     await expect(quote(young._id)).rejects.toMatchObject({ status: 409, code: 'investment_ended' });
-    await expect(leave(last._id)).rejects.toMatchObject({ status: 409, code: 'investment_ended' });
+    expect(await replaced(last._id, 'investment_ended')).toBeNull();
     await mature(money.deps);
     await expect(leave(last._id)).rejects.toMatchObject({ status: 409, code: 'investment_ended' });
     expect(await money.walletOf(person)).toBe(102_000);

@@ -185,6 +185,7 @@ function toApiError(error: unknown): unknown {
       fields: isRecord(body['fields']) ? onlyTexts(body['fields']) : undefined,
       requestId: textOr(headers.get('x-request-id') ?? undefined, body['requestId']),
       retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+      body,
     });
   }
   if (error instanceof TimeoutError) {

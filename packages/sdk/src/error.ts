@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** The whole refusal as the server sent it; what a call adds to it is read by a function beside that call. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(details: {
     status: number;
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     fields?: FieldErrors | undefined;
     requestId?: string | undefined;
     retryAfter?: number | undefined;
+    body?: Readonly<Record<string, unknown>>;
     cause?: unknown;
   }) {
     super(details.message, { cause: details.cause });
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.body = details.body ?? {};
   }
 }
 

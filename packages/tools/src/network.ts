@@ -16,6 +16,8 @@ export interface Refusal {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  /** What this call adds to a refusal. */
+  beside?: object;
 }
 
 /** One request as it left the browser. `path` begins after `/api/`. */
@@ -174,6 +176,6 @@ function recordOf(call: Call<unknown>): Asked {
 
 const success = (reply: unknown): Response => (reply instanceof Blob ? new Response(reply) : Response.json(reply));
 
-function failure({ status, ...rest }: Refusal): Response {
-  return Response.json({ success: false, requestId: 'request-1', ...rest } satisfies ErrorBody, { status });
+function failure({ status, beside, ...rest }: Refusal): Response {
+  return Response.json({ ...beside, success: false, requestId: 'request-1', ...rest } satisfies ErrorBody, { status });
 }

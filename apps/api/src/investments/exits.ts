@@ -5,7 +5,7 @@ import { addTerm, formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { idReused, post } from '../ledger/ledger.ts';
-import { refuse } from '../server/errors.ts';
+import { refuse, Refusal } from '../server/errors.ts';
 import { getInvestment } from './list.ts';
 
 const VALID_MS = 600_000;
@@ -69,18 +69,28 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
   };
 }
 
-/** The same quote again finds what was done. @throws Refusal 409 `quote_expired`, `quote_changed` or `investment_ended` */
+/** The refusal of a quote that no longer counts, with the one that counts instead. @throws Refusal where it cannot be left any more */
+async function replaced(deps: Deps, customerId: string, investmentId: string | null, code: string, message: string) {
+  if (investmentId === null) return refuse(409, code, message);
+  return new Refusal(409, code, message, { beside: { quote: await quoteExit(deps, customerId, investmentId) } });
+}
+
+/**
+ * The same quote again finds what was done.
+ * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
+ */
 export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();
   const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
+  const over = (code: string, message: string) => replaced(deps, customerId, outcome.id, code, message);
   switch (outcome.verdict) {
     case 'posted':
     case 'repeated':
       return getInvestment(deps.db, now, customerId, outcome.id);
     case 'expired':
-      throw refuse(409, 'quote_expired', 'These figures counted for ten minutes. Please look at the new ones.');
+      throw await over('quote_expired', 'These figures counted for ten minutes. Please look at the new ones.');
     case 'changed':
-      throw refuse(409, 'quote_changed', 'The investment has changed since. Please look at the new figures.');
+      throw await over('quote_changed', 'The investment has changed since. Please look at the new figures.');
     case 'ended':
       throw ended();
     case 'key_reused':

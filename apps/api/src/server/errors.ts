@@ -11,12 +11,14 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The account or the record that it concerns. Only the log shows it. */
   readonly about: string | undefined;
+  /** What the answer has beside the usual fields. The route's schema for this status names it; other parts are left out. */
+  readonly beside: object | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: FieldErrors; retryAfter?: number; about?: string } = {},
+    more: { fields?: FieldErrors; retryAfter?: number; about?: string; beside?: object } = {},
   ) {
     super(message);
     this.status = status;
@@ -24,6 +26,7 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.about = more.about;
+    this.beside = more.beside;
   }
 }
 
@@ -79,6 +82,7 @@ export function toRefusal(error: unknown): Refusal {
 /** The body of an answer that refuses. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   return {
+    ...refusal.beside,
     success: false,
     code: refusal.code,
     message: refusal.message,

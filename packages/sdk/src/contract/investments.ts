@@ -1,7 +1,7 @@
 /** Investments and savings plans. Amounts are naira; a plan is an investment in a product of the group Savings. */
 import { Type, type Static } from 'typebox';
 import { AutoSaveNote } from './auto-saves.ts';
-import { Id, Moment, Naira, Named, Paging } from './common.ts';
+import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { Goal } from './goals.ts';
 import { Duration, EarlyExit, Product } from './products.ts';
 
@@ -161,6 +161,13 @@ export interface QuoteExitReply extends Static<typeof QuoteExitReply> {}
 
 export const ExitEarlyBody = Type.Object({ userId: Id, quoteId: Id });
 export interface ExitEarlyBody extends Static<typeof ExitEarlyBody> {}
+
+/** Why it was not left. Where only the figures have changed, the refusal brings those that count now. */
+export const ExitRefusal = Type.Object({
+  ...ErrorBody.properties,
+  quote: Type.Optional(Named<ExitQuote>(ExitQuote)),
+});
+export interface ExitRefusal extends Static<typeof ExitRefusal> {}
 
 /** A change over the last 30 days, in percent or as a count; null where there is nothing to compare with. */
 const Change = Type.Union([Type.Number(), Type.Null()]);

@@ -42,7 +42,7 @@ export const setEnding = (api: Api, body: SetEndingBody, options?: CallOptions) 
 export const quoteExit = (api: Api, body: QuoteExitBody, options?: CallOptions) =>
   api.post<QuoteExitReply>('investment/quoteExit', { ...options, body, repeatable: true });
 
-/** Leaves early: pays exactly what the quote says. 409 `quote_expired`, `quote_changed` (ask for a new one) or `investment_ended`. */
+/** Leaves early: pays exactly what the quote says. 409 `quote_expired` or `quote_changed` (`exits.ts` reads the new quote of both), `investment_ended`. */
 export const exitEarly = (api: Api, body: ExitEarlyBody, options?: CallOptions) =>
   api.post<InvestmentReply>('investment/exitEarly', { ...options, body, repeatable: true });
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
 import { messageOf } from '@ajose/sdk/error';
+import { newQuoteOf } from '@ajose/sdk/exits';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/time';
@@ -39,7 +40,8 @@ export function ExitDialog({ investment, onClose }: Props) {
       onClose();
     } catch (error) {
       setRefusal(messageOf(error, 'Leaving early failed. Please try again.'));
-      await quote.mutate();
+      const instead = newQuoteOf(error);
+      await (instead ? quote.mutate(instead, { revalidate: false }) : quote.mutate());
       setBusy(false);
     }
   };

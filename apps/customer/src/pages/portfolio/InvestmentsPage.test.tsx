@@ -190,13 +190,29 @@ describe('leaving early', () => {
     });
   });
 
-  test('figures that are over are replaced, and nothing is left at the old ones', async () => {
+  test('figures that are over are replaced by those of the refusal, and it is asked again', async () => {
     await open();
     await expectWords(['₦181,250,000.00'], dialog);
-    on(leave).refuses({ status: 409, code: 'quote_expired', message: 'Please look at the new ones.' });
-    on(ask).answers({ success: true, quote: { ...quote, price: 181_250_001, arrives: 10_489_374_999 } });
+    const instead = {
+      ...quote,
+      _id: '01890000-0000-7000-8000-0000000000c2',
+      price: 181_250_001,
+      arrives: 10_489_374_999,
+    };
+    const refusal = { status: 409, code: 'quote_expired', message: 'Please look at the new ones.' };
+    on(leave).refuses({ ...refusal, beside: { quote: instead } });
     await dialog.getByRole('button', { name: /^Leave and get/ }).click();
     await expectWords(['Please look at the new ones.', '₦181,250,001.00', '₦10,489,374,999.00'], dialog);
+    on(leave).refuses({ status: 409, code: 'investment_ended', message: 'This investment has ended.' });
+    on(ask).refuses({ status: 409, code: 'investment_ended', message: 'This investment has ended.' });
+    await dialog.getByRole('button', { name: 'Leave and get ₦10,489,374,999.00' }).click();
+    await expectWords(['This investment has ended.'], dialog);
+    expect(sent().map(({ path, body }) => [path.split('/')[1], body])).toEqual([
+      ['quoteExit', { userId: rich._id, investmentId: investment._id }],
+      ['exitEarly', { userId: rich._id, quoteId: quote._id }],
+      ['exitEarly', { userId: rich._id, quoteId: instead._id }],
+      ['quoteExit', { userId: rich._id, investmentId: investment._id }],
+    ]);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });

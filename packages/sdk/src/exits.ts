@@ -1,0 +1,10 @@
+/** What a refusal to leave an investment early brings with it. */
+import type { ExitQuote, ExitRefusal } from './contract/investments.ts';
+import { ApiError } from './error.ts';
+
+/** The quote that counts in place of the refused one; null where the refusal brings none. */
+export function newQuoteOf(refusal: unknown): ExitQuote | null {
+  if (!(refusal instanceof ApiError)) return null;
+  const { quote }: Partial<ExitRefusal> = refusal.body;
+  return quote ?? null;
+}
