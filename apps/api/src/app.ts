@@ -30,6 +30,7 @@ import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { keepAnswersSmall } from './server/small-answers.ts';
 import { describeRoutes } from './server/openapi.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   investmentRoutes(app, deps);
   goalRoutes(app, deps);
   cardRoutes(app, deps);
+  identityRoutes(app, deps);
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
   exceptionRoutes(app, deps);

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { customerCodeOf } from '../../paystack-sandbox/src/answers.ts';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
@@ -24,6 +25,7 @@ const description = JSON.parse(
 const ajv = new Ajv({ allErrors: true, strict: false });
 
 const secretKey = 'sk_test_of_the_description';
+const NGOZI = { email: 'ngozi@example.com', first_name: 'Ngozi', last_name: 'Eze', phone: '' };
 const ACCOUNT = { accountNumber: '0000000000', bankCode: '057', holder: 'Ngozi Eze' };
 
 describe('the sandbox answers as Paystack describes it', () => {
@@ -117,6 +119,21 @@ describe('the sandbox answers as Paystack describes it', () => {
       path: '/customer/authorization/deactivate',
       body: () => ({ authorization_code: again().authorization_code }),
     },
+    { name: 'POST /customer', path: '/customer', body: () => NGOZI },
+    { name: 'GET /customer/{code}', path: `/customer/${customerCodeOf(NGOZI.email)}` },
+    {
+      name: 'POST /customer/{code}/identification',
+      path: `/customer/${customerCodeOf(NGOZI.email)}/identification`,
+      body: () => ({
+        country: 'NG',
+        type: 'bank_account',
+        account_number: '0000000000',
+        bvn: '22234567891',
+        bank_code: '058',
+        first_name: 'Ngozi',
+        last_name: 'Eze',
+      }),
+    },
   ];
 
   test.each(asked)('$name: $path', async ({ name, path, body }) => {
@@ -162,6 +179,18 @@ describe('the gateway reads what Paystack describes', () => {
     'POST /transaction/charge_authorization': () =>
       gateway.chargeCard({ reference: 'r', amountKobo: 1n, email: 'a@example.com', code: 'AUTH_x', metadata: {} }),
     'POST /customer/authorization/deactivate': () => gateway.forgetCard('AUTH_x'),
+    'POST /customer': () =>
+      gateway.createCustomer({ email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }),
+    'GET /customer/{code}': () => gateway.fetchCustomer('CUS_x'),
+    'POST /customer/{code}/identification': () =>
+      gateway.identifyCustomer({
+        code: 'CUS_x',
+        bvn: '1',
+        firstName: 'A',
+        lastName: 'B',
+        bankCode: '1',
+        accountNumber: '1',
+      }),
   };
 
   test.each(Object.entries(calls))(

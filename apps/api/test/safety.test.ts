@@ -19,6 +19,7 @@ import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
+import * as identity from '@ajose/sdk/customer/identity';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as notices from '@ajose/sdk/customer/notices';
 import * as leaving from '@ajose/sdk/customer/leaving';
@@ -89,6 +90,7 @@ const CUSTOMER = [
   banks,
   cards,
   goals,
+  identity,
   investments,
   notices,
   leaving,

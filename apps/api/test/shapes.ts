@@ -48,6 +48,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   bank_acct_number: fc.stringMatching(/^\d{10,20}$/),
   accountNumber: fc.stringMatching(/^\d{10,20}$/),
   code: fc.constantFrom('000000', '123456', 'abcd-efgh-ijkl-mnop'),
+  bvn: fc.stringMatching(/^\d{11}$/),
   cost: naira,
   capital: naira,
   amount: fc.oneof(naira, fc.integer({ min: 1000, max: 100_000 })),

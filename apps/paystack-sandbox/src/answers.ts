@@ -1,4 +1,5 @@
 /** Paystack's answers: their envelope, the refusals, and the records as JSON. */
+import { createHash } from 'node:crypto';
 import { findBank } from './banks.ts';
 import type { Authorization, Books, Card, Charge, Recipient, Refund, Transfer } from './books.ts';
 
@@ -77,12 +78,17 @@ export const success = (message: string, data: unknown, meta?: object): object =
   ...(meta ? { meta } : {}),
 });
 
+/** The same for the same address. */
+export const customerIdOf = (email: string): number => 10_000_000 + hash(email);
+export const customerCodeOf = (email: string): string =>
+  `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
+
 const customerOf = (charge: Charge): object => ({
-  id: 10_000_000 + hash(charge.email),
+  id: customerIdOf(charge.email),
   first_name: charge.firstName,
   last_name: charge.lastName,
   email: charge.email,
-  customer_code: `CUS_${hash(charge.email).toString(36).padStart(6, '0')}sandbox`,
+  customer_code: customerCodeOf(charge.email),
   phone: charge.phone,
   metadata: null,
   risk_action: 'default',

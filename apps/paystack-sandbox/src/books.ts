@@ -74,6 +74,18 @@ export interface Charge {
   attempts: number;
 }
 
+/** A person whom the merchant has made known. */
+export interface Customer {
+  code: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** The BVN that was found to be theirs. */
+  identified: string | null;
+  createdAt: string;
+}
+
 export interface Recipient {
   id: number;
   code: string;
@@ -155,6 +167,7 @@ export interface Settings {
 interface Kinds {
   charge: Charge;
   authorization: Authorization;
+  customer: Customer;
   recipient: Recipient;
   transfer: Transfer;
   refund: Refund;
@@ -169,6 +182,7 @@ const EVENTS_KEPT = 1000;
 export class Books {
   readonly charges = new Map<string, Charge>();
   readonly authorizations = new Map<string, Authorization>();
+  readonly customers = new Map<string, Customer>();
   readonly recipients = new Map<string, Recipient>();
   readonly transfers = new Map<string, Transfer>();
   readonly refunds = new Map<string, Refund>();
@@ -212,6 +226,7 @@ export class Books {
     for (const map of [
       this.charges,
       this.authorizations,
+      this.customers,
       this.recipients,
       this.transfers,
       this.refunds,
@@ -250,6 +265,7 @@ export class Books {
     const maps = {
       charge: this.charges,
       authorization: this.authorizations,
+      customer: this.customers,
       recipient: this.recipients,
       transfer: this.transfers,
       refund: this.refunds,
@@ -272,7 +288,8 @@ export class Books {
 
 function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   if (kind === 'settings') return 'settings';
-  if (kind === 'recipient' || kind === 'authorization') return (record as Recipient | Authorization).code;
+  if (kind === 'recipient' || kind === 'authorization' || kind === 'customer')
+    return (record as Recipient | Authorization | Customer).code;
   if (kind === 'charge' || kind === 'transfer') return (record as Charge | Transfer).reference;
   return String((record as Refund | Dispute | WebhookEvent).id);
 }

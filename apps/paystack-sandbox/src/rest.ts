@@ -16,6 +16,8 @@ import {
 import type { Authorizations } from './authorizations.ts';
 import type { Books } from './books.ts';
 import { resolveAccount, type Charges } from './charges.ts';
+import { registerCustomers } from './customer-routes.ts';
+import type { Customers } from './customers.ts';
 import { registerDisputes } from './dispute-routes.ts';
 import type { Disputes } from './disputes.ts';
 import type { Faults } from './faults.ts';
@@ -29,6 +31,7 @@ export interface RestOptions {
   charges: Charges;
   transfers: Transfers;
   disputes: Disputes;
+  customers: Customers;
   authorizations: Authorizations;
   faults: Faults;
   secretKey: string;
@@ -52,6 +55,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   registerKeptCards(app, options);
   registerTransfers(app, options);
   registerDisputes(app, options);
+  registerCustomers(app, options);
 
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);

@@ -11,6 +11,7 @@ import { Books } from './books.ts';
 import { Charges } from './charges.ts';
 import { registerCheckout } from './checkout.ts';
 import { registerControls } from './controls.ts';
+import { Customers } from './customers.ts';
 import { registerUploads } from './dispute-routes.ts';
 import { Disputes } from './disputes.ts';
 import { Faults } from './faults.ts';
@@ -83,6 +84,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   const transfers = new Transfers({ books, webhooks, now, settleAfterMs });
   const disputes = new Disputes({ books, webhooks, now });
+  const customers = new Customers({ books, webhooks, now });
   const faults = new Faults();
 
   const app = fastify({ forceCloseConnections: true, logger: false });
@@ -108,6 +110,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       charges,
       transfers,
       disputes,
+      customers,
       authorizations,
       faults,
       secretKey: options.secretKey,

@@ -1,5 +1,5 @@
 /**
- * Encrypts every authenticator app's, webhook's and kept card's secret with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
+ * Encrypts every authenticator app's, webhook's and kept card's secret, and every BVN that waits, with `TWO_FACTOR_KEY`, whichever key of `TWO_FACTOR_OTHER_KEYS` it was encrypted with:
  * `node apps/api/src/auth/rotate-key.ts`, with the API's settings. deploy/RESTORE.md shows when. It may run twice, and beside the API.
  */
 import { connect, rows, run, type Sql } from '../database/db.ts';
@@ -41,7 +41,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
       }
     }
   }
-  for (const more of [await rotateWebhooks(on, keys), await rotateCards(on, keys)]) {
+  for (const more of [await rotateWebhooks(on, keys), await rotateCards(on, keys), await rotateBvns(on, keys)]) {
     encrypted += more.encrypted;
     current += more.current;
   }
@@ -90,6 +90,26 @@ async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
     if (page.length < AT_ONCE) return { encrypted, current };
     last = page.at(-1)?.id ?? '';
   }
+}
+
+/** Few rows: each is there until the gateway has taken it. */
+async function rotateBvns(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
+  let encrypted = 0;
+  const found = await rows<{ id: string; bvn: Buffer }>(
+    on,
+    'SELECT customer_id AS id, bvn FROM identifications WHERE bvn IS NOT NULL',
+  );
+  for (const { id, bvn } of found) {
+    const owner = { kind: 'bvn', id } as const;
+    if (isCurrent(keys, owner, bvn)) continue;
+    const again = encrypt(keys, owner, decrypt(keys, owner, bvn).bytes);
+    encrypted += await run(on, 'UPDATE identifications SET bvn = $3 WHERE customer_id = $1 AND bvn = $2', [
+      id,
+      bvn,
+      again,
+    ]);
+  }
+  return { encrypted, current: found.length - encrypted };
 }
 
 async function command(): Promise<string> {

@@ -45,6 +45,7 @@ async function whyNot(on: Sql, verdict: string, customerId: string): Promise<Ref
 /** What only the customer needed. Cards are forgotten at the gateway by their own job. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
+  await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM announcement_dismissals WHERE customer_id = $1', [id]);

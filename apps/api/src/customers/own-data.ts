@@ -41,6 +41,14 @@ const LISTS: Readonly<Record<string, Read>> = {
           WHERE k.customer_id = $1 AND k.id > $2::uuid ORDER BY k.id LIMIT ${BATCH}) x`,
       [id, after],
     ),
+  identity: (db, id, after) =>
+    rows(
+      db,
+      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+         SELECT i.customer_id AS id, i.state, i.reason, i.asked_at, i.identified_at FROM identifications i
+          WHERE i.customer_id = $1 AND i.customer_id > $2::uuid) x`,
+      [id, after],
+    ),
   goals: (db, id, after) =>
     rows(
       db,

@@ -7,12 +7,16 @@ import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { isJson, textIn, type Json } from '../gateway/json.ts';
+import { readIdentification } from '../gateway/paystack-customers.ts';
 import { readDispute } from '../gateway/paystack-disputes.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
+import { hearIdentification } from '../identity/identity.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
 import { settle, takeBack } from '../deposits/deposits.ts';
+
+const IDENTIFICATION = 'customeridentification.';
 
 /** Events have no id. The id or the reference of their record names them, or the hash of their content. */
 function keyOf({ event, data }: GatewayEvent): string {
@@ -20,12 +24,15 @@ function keyOf({ event, data }: GatewayEvent): string {
   return `${event}:${name ?? createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
 }
 
-/** An event as it is kept: without what charges the payer's card again. A card is kept with consent only, in cards/. */
-function withoutCode(event: GatewayEvent): GatewayEvent {
-  const { authorization } = event.data;
-  if (!isJson(authorization)) return event;
+/**
+ * An event as it is kept: without what charges the payer's card again, because a card is kept with consent only, in cards/. And without
+ * what a customer was identified by.
+ */
+function withoutSecrets(event: GatewayEvent): GatewayEvent {
+  const { authorization, identification: _shown, ...data } = event.data;
+  if (!isJson(authorization)) return { ...event, data };
   const { authorization_code: _code, signature: _signature, ...told } = authorization;
-  return { ...event, data: { ...event.data, authorization: told } };
+  return { ...event, data: { ...data, authorization: told } };
 }
 
 /**
@@ -38,10 +45,11 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (err
   const kept = await row<{ news: boolean }>(deps.db, 'SELECT money.keep_event($1, $2, $3, $4) AS news', [
     key,
     event.event,
-    withoutCode(event),
+    withoutSecrets(event),
     deps.clock.now(),
   ]);
-  if (kept?.news) await handle(deps, key, event).catch(failed);
+  // Without an id the news of a second attempt looks like that of the first.
+  if (kept?.news || event.event.startsWith(IDENTIFICATION)) await handle(deps, key, event).catch(failed);
 }
 
 async function handle(deps: Deps, key: string, event: GatewayEvent): Promise<void> {
@@ -89,6 +97,9 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     if (reference === null || amount === null || !/^\d{1,15}$/.test(amount)) return unread(deps, event, data);
     const name = textIn(data, 'id') ?? textIn(data, 'refund_reference') ?? reference;
     await takeBack(deps, reference, `REV-${name}`, BigInt(amount));
+  } else if (event.startsWith(IDENTIFICATION)) {
+    const news = readIdentification(data);
+    if (news) await hearIdentification(deps, news.code, event === `${IDENTIFICATION}success` ? null : news.reason);
   } else if (event.startsWith('charge.dispute.')) {
     const dispute = readDispute(data);
     if (dispute) await hearDispute(deps, dispute);

@@ -69,6 +69,35 @@ export interface CardGateway {
   forgetCard(code: string): Promise<Answer<null>>;
 }
 
+/** A customer as the gateway knows them. */
+export interface GatewayCustomer {
+  /** The gateway's own name for the customer: the same for the same address. */
+  code: string;
+  /** Whether the gateway has found out who it is. */
+  identified: boolean;
+}
+
+export interface CustomerGateway {
+  createCustomer(person: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+  }): Promise<Answer<GatewayCustomer>>;
+  fetchCustomer(code: string): Promise<Answer<GatewayCustomer>>;
+  /**
+   * Asks who a customer is; an event tells what came of it. Refused as `already_identified` when the same was found out before.
+   */
+  identifyCustomer(shown: {
+    code: string;
+    bvn: string;
+    firstName: string;
+    lastName: string;
+    bankCode: string;
+    accountNumber: string;
+  }): Promise<Answer<null>>;
+}
+
 export type TransferStatus =
   | 'pending'
   | 'otp'
@@ -155,7 +184,7 @@ export interface DisputeGateway {
   answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
 }
 
-export interface Gateway extends DisputeGateway, CardGateway {
+export interface Gateway extends DisputeGateway, CardGateway, CustomerGateway {
   /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
   initialize(payment: {
     reference: string;

@@ -3,6 +3,7 @@ import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
 import { createCards, readCard } from './paystack-cards.ts';
+import { createCustomers } from './paystack-customers.ts';
 import { createDisputes } from './paystack-disputes.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
@@ -34,6 +35,8 @@ const CODES: readonly (readonly [message: RegExp, code: string])[] = [
   [/transfer.*not found|not found.*transfer/i, 'transfer_not_found'],
   [/balance is not enough/i, 'low_balance'],
   [/could not resolve account/i, 'account_not_found'],
+  // Unconfirmed: the words.
+  [/already validated/i, 'already_identified'],
 ];
 
 function refusalOf(body: Json, status: number): Answer<never> {
@@ -311,6 +314,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
     listTransfers: (window) => list(options, '/transfer', window),
 
     ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
+
+    ...createCustomers((method, path, body) => call(options, method, path, body)),
 
     ...createCards((method, path, body) => call(options, method, path, body), readCharge),
 

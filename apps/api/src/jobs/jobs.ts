@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
 import { handleEvents } from '../events/events.ts';
+import { identifyCustomers } from '../identity/identity.ts';
 import { tellEndings } from '../investments/endings.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { proveBooks } from '../reconciliation/books.ts';
@@ -118,6 +119,7 @@ export const jobs: readonly Job[] = [
   { name: 'answer_disputes', lane: 'gateway', every: MINUTE, at: 45, work: sendAnswers },
   { name: 'auto_save_cards', lane: 'gateway', every: OFTEN, at: 12, work: autoSaveCards },
   { name: 'forget_cards', lane: 'gateway', every: MINUTE, at: 35, work: forgetCards },
+  { name: 'identify', lane: 'gateway', every: MINUTE, at: 20, work: identifyCustomers },
   { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },

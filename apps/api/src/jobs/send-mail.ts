@@ -19,6 +19,7 @@ import {
   endsSoonLetter,
   movedLetter,
   newDeviceLetter,
+  notIdentifiedLetter,
   passwordChangedLetter,
   resetLetter,
   twoFactorLetter,
@@ -58,6 +59,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? newDeviceLetter(person, job.device, job.address) : null;
+    }
+    case 'not_identified': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? notIdentifiedLetter(person, job.reason, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'auto_save':
       return writeAutoSave(deps, job);

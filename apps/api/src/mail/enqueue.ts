@@ -19,6 +19,7 @@ export type MailJob =
   | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
   | { letter: 'new_device'; customerId: string; device: string; address: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
+  | { letter: 'not_identified'; customerId: string; reason: string }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 

@@ -177,6 +177,15 @@ export const newDeviceLetter = (person: Person, device: string, address: string)
     paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
   });
 
+/** @param reason why, and what to do @param appUrl the dashboard */
+export const notIdentifiedLetter = (person: Person, reason: string, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: 'Your identity could not be checked',
+    greeting: hello(person),
+    paragraphs: [reason, 'We do not keep your BVN, so you have to enter it again.'],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
 /** What a letter says about a day of auto-save. */
 export interface SavingDay {
   amount: string;

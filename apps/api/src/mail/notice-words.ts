@@ -67,6 +67,10 @@ export function noticeWords({ kind, data }: Told): Words {
       return { title: `The money of ${textOf(data['name'])} is in your wallet`, text: textOf(data['why']) };
     case 'auto_save':
       return autoSave(data);
+    case 'identity':
+      return data['reason'] === null
+        ? { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' }
+        : { title: 'Your identity could not be checked', text: textOf(data['reason']) };
     case 'new_device':
       return {
         title: 'Your account was opened on a new device',

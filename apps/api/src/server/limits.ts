@@ -64,6 +64,16 @@ export async function countLetter({ db }: { db: Db }, customerId: string): Promi
   throw refuseForNow('too_many_letters', message, wait);
 }
 
+/** So often an hour a customer may say who they are: each asks the gateway, and nobody guesses a BVN. */
+const IDENTIFICATIONS_AN_HOUR = 5;
+
+/** Counts an identification. @throws Refusal 429 `too_many_identifications` */
+export async function countIdentification({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `identification customer ${customerId}`, IDENTIFICATIONS_AN_HOUR, 'hour');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_identifications', 'You tried this several times. Please try again in a while.', wait);
+}
+
 /** So many statements an hour a customer may draw up: a long one reads all of their history. */
 const STATEMENTS_AN_HOUR = 60;
 

@@ -19,6 +19,7 @@ export const Notice = Type.Object({
     Type.Literal('ends_soon'),
     Type.Literal('ending_not_followed'),
     Type.Literal('auto_save'),
+    Type.Literal('identity'),
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),
   ]),

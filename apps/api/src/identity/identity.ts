@@ -1,0 +1,177 @@
+/**
+ * Who a customer is, shown by BVN and bank account and checked by the gateway. The BVN is encrypted, and erased as soon as the gateway has
+ * taken it. Other rooms read `identified_at`.
+ */
+import type { Identity } from '@ajose/sdk/contract/identity';
+import { decryptText, encrypt } from '../auth/sealed-secret.ts';
+import { row, rows, run, tx } from '../database/db.ts';
+import { each, report } from '../database/each.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import type { Answer } from '../gateway/gateway.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import { countIdentification } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+
+interface Row {
+  state: 'asked' | 'sent' | 'done' | 'failed';
+  reason: string | null;
+  identified_at: Date | null;
+}
+
+export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string): Promise<Identity> {
+  const found = await row<Row>(db, 'SELECT state, reason, identified_at FROM identifications WHERE customer_id = $1', [
+    customerId,
+  ]);
+  if (!found) return { state: 'none', reason: null, identifiedAt: null };
+  const { state, reason, identified_at } = found;
+  return {
+    state: state === 'asked' || state === 'sent' ? 'checking' : state,
+    reason,
+    identifiedAt: identified_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Keeps the BVN for the job, which asks the gateway. While a check goes on and after one that found out who it is, nothing changes.
+ * @throws Refusal 409 `email_not_confirmed` or `bank_details_missing`, 429 `too_many_identifications`
+ */
+export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
+  const { db, env, clock } = deps;
+  // The gateway knows customers by their address.
+  if (!customer.emailConfirmed) {
+    throw refuse(409, 'email_not_confirmed', 'Please confirm your email address first: open the link in our letter.');
+  }
+  if (customer.bankCode === null) {
+    throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
+  }
+  const { state } = await readIdentity(deps, customer.id);
+  if (state === 'checking' || state === 'done') return;
+  await countIdentification(deps, customer.id);
+  const sealed = encrypt(env, { kind: 'bvn', id: customer.id }, Buffer.from(bvn));
+  await run(
+    db,
+    `INSERT INTO identifications AS i (customer_id, state, bvn, asked_at, look_at) VALUES ($1, 'asked', $2, $3, $3)
+     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', bvn = excluded.bvn, asked_at = excluded.asked_at,
+       look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
+    [customer.id, sealed, clock.now()],
+  );
+  wake(deps, 'identify');
+}
+
+interface Due {
+  customer_id: string;
+  state: 'asked' | 'sent';
+  bvn: Buffer | null;
+  gateway_code: string | null;
+  asked_at: Date;
+  name: string;
+  email: string;
+  phone: string;
+  bank_code: string | null;
+  account_number: string | null;
+}
+
+const BATCH = 100;
+const AT_ONCE = 4;
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, it comes up again then. */
+const CLAIM = `
+  WITH due AS (SELECT customer_id FROM identifications WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+  UPDATE identifications i
+     SET look_at = $1::timestamptz + least(greatest($1::timestamptz - i.asked_at, interval '1 minute'), interval '1 hour')
+    FROM due JOIN customers c ON c.id = due.customer_id WHERE i.customer_id = due.customer_id
+  RETURNING i.customer_id, i.state, i.bvn, i.gateway_code, i.asked_at, c.name, c.email::text, c.phone, c.bank_code,
+            c.bank_account_number AS account_number`;
+
+/** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
+export async function identifyCustomers(deps: Deps): Promise<number> {
+  const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
+  report(await each(due, AT_ONCE, (one) => moveOn(deps, one)), 'customers could not be identified');
+  return due.length;
+}
+
+async function moveOn(deps: Deps, due: Due): Promise<void> {
+  await (due.state === 'asked' ? send(deps, due) : look(deps, due));
+  if (deps.clock.now().getTime() - due.asked_at.getTime() < GIVE_UP_MS) return;
+  await conclude(deps, due.customer_id, 'Your bank did not answer within a day.');
+}
+
+/** The gateway's own name for the customer; null when it does not answer. */
+async function codeOf({ db, gateway }: Deps, due: Due): Promise<string | null> {
+  if (due.gateway_code !== null) return due.gateway_code;
+  const { firstName, lastName } = namesOf(due.name);
+  const made = await gateway.createCustomer({ email: due.email, firstName, lastName, phone: due.phone });
+  if (made.outcome !== 'done') return null;
+  const { code } = made.data;
+  await run(db, 'UPDATE identifications SET gateway_code = $2 WHERE customer_id = $1', [due.customer_id, code]);
+  return code;
+}
+
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
+}
+
+async function send(deps: Deps, due: Due): Promise<void> {
+  const { customer_id: id, bvn, bank_code: bankCode, account_number: accountNumber } = due;
+  if (bvn === null || bankCode === null || accountNumber === null) return;
+  const code = await codeOf(deps, due);
+  if (code === null) return;
+  const answer: Answer<null> = await deps.gateway.identifyCustomer({
+    code,
+    bvn: decryptText(deps.env, { kind: 'bvn', id }, bvn),
+    ...namesOf(due.name),
+    bankCode,
+    accountNumber,
+  });
+  if (answer.outcome === 'unknown') return;
+  if (answer.outcome === 'refused')
+    return conclude(deps, id, answer.code === 'already_identified' ? null : answer.message);
+  // The event may have come before this answer.
+  await run(
+    deps.db,
+    `UPDATE identifications SET state = 'sent', bvn = NULL WHERE customer_id = $1 AND state = 'asked'`,
+    [id],
+  );
+}
+
+async function look(deps: Deps, { customer_id: id, gateway_code: code }: Due): Promise<void> {
+  const found = code === null ? null : await deps.gateway.fetchCustomer(code);
+  if (found?.outcome === 'done' && found.data.identified) await conclude(deps, id, null);
+}
+
+/** The news of an event. Of a customer who is not known here, nothing is kept. */
+export async function hearIdentification(deps: Deps, code: string, failure: string | null): Promise<void> {
+  const found = await row<{ id: string }>(
+    deps.db,
+    'SELECT customer_id AS id FROM identifications WHERE gateway_code = $1',
+    [code],
+  );
+  if (found) await conclude(deps, found.id, failure);
+}
+
+/** The gateway's words, without any number that it may have put into them. */
+const wordsOf = (failure: string): string =>
+  (failure.replaceAll(/\d{5,}/g, '…').slice(0, 200) || 'Your BVN does not fit your bank account.').replace(/\.?$/, '.');
+
+const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
+
+/** Who it is is found out for good; what failed may be tried again. @param failure why it is not; null when it is */
+async function conclude(deps: Deps, customerId: string, failure: string | null): Promise<void> {
+  const now = deps.clock.now();
+  const reason = failure === null ? null : `${wordsOf(failure)} ${WHAT_TO_DO}`;
+  await tx(deps.db, async (tx) => {
+    const news = await run(
+      tx,
+      `UPDATE identifications SET state = $2, bvn = NULL, look_at = NULL, reason = $3, identified_at = $4
+        WHERE customer_id = $1 AND (state IN ('asked', 'sent') OR (state = 'failed' AND $2 = 'done'))`,
+      [customerId, reason === null ? 'done' : 'failed', reason, reason === null ? now : null],
+    );
+    if (news === 0) return;
+    await addNotice(tx, customerId, { kind: 'identity', data: { reason } }, now);
+    if (reason !== null) await enqueueMail(tx, { letter: 'not_identified', customerId, reason });
+  });
+}

@@ -1,0 +1,18 @@
+/** Who a customer is, as the payment provider found out from BVN and bank account. The BVN is never told again. */
+import { Type, type Static } from 'typebox';
+import { Id, Moment, Named } from './common.ts';
+
+export const Identity = Type.Object({
+  /** `none`: never asked. `checking`: the provider has not answered yet. */
+  state: Type.Union([Type.Literal('none'), Type.Literal('checking'), Type.Literal('failed'), Type.Literal('done')]),
+  /** A sentence: why it failed, and what to do. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  identifiedAt: Type.Union([Moment, Type.Null()]),
+});
+export interface Identity extends Static<typeof Identity> {}
+
+export const GetIdentityReply = Type.Object({ success: Type.Literal(true), identity: Named<Identity>(Identity) });
+export interface GetIdentityReply extends Static<typeof GetIdentityReply> {}
+
+export const IdentifyBody = Type.Object({ userId: Id, bvn: Type.String({ maxLength: 20 }) });
+export interface IdentifyBody extends Static<typeof IdentifyBody> {}

@@ -1,0 +1,15 @@
+/** Who the customer is: shown once, by BVN and bank account. */
+import type { Api, CallOptions } from '../api.ts';
+import type { Done } from '../contract/common.ts';
+import type { GetIdentityReply, IdentifyBody } from '../contract/identity.ts';
+
+/** How far it is. Ask again while it is `checking`: the payment provider takes from seconds to hours. */
+export const getIdentity = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetIdentityReply>('identity/getIdentity/:userId', { ...options, params: { userId } });
+
+/**
+ * Has the payment provider check the BVN against the bank account that is kept. Repeating it while that goes on, or afterwards, changes nothing.
+ * 409 `bank_details_missing` or `email_not_confirmed`, 429 `too_many_identifications`.
+ */
+export const identify = (api: Api, body: IdentifyBody, options?: CallOptions) =>
+  api.post<Done>('identity/identify', { ...options, body, repeatable: true });
