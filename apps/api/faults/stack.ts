@@ -78,12 +78,14 @@ export class FaultyStack {
     });
   }
 
-  async start(): Promise<void> {
+  /** @param plant puts into the database what is there before the processes start */
+  async start(plant: (owner: Db) => Promise<void> = async () => undefined): Promise<void> {
     this.sandboxUrl = await this.sandbox.listen();
     await this.#mail.listen();
     this.#postgres = await startPostgres({ dataDir: this.#dataDir });
     await migrate(this.ownerUrl, this.#apiUrl);
     this.#connected = this.connect();
+    await plant(this.#connected);
     for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, 4811 + index);
     await this.ready();
   }
