@@ -73,9 +73,9 @@ export class Moves implements Told {
     }
     const product = async (name: string, days: number, savings: boolean): Promise<string> => {
       const { rows } = await db.query<{ id: string }>(
-        `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, group_id, exit_after_days, exit_price_bps)
-         VALUES ($1, 1000, 100, $2, 'days', (SELECT id FROM product_groups WHERE is_savings AND $3), 2, 2500) RETURNING id`,
-        [name, days, savings],
+        `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, group_id, exit_after_days, exit_price_bps, tax_bps)
+         VALUES ($1, 1000, 100, $2, 'days', (SELECT id FROM product_groups WHERE is_savings AND $3), 2, 2500, $4) RETURNING id`,
+        [name, days, savings, savings ? 1000 : 750],
       );
       return rows[0]?.id ?? '';
     };

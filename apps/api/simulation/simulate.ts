@@ -119,15 +119,22 @@ async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
   return rows.map(({ key }) => `${key} was refused and is booked`);
 }
 
-/** Every withdrawal was paid or returned, and every investment paid what was promised or quoted. */
+/** Every withdrawal was paid or returned, every investment paid what was promised or quoted, and the ledger has the tax of that. */
 async function checkPayouts(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
-    `SELECT 'withdrawal ' || transaction_id || ' is neither paid nor returned' AS what
+    `WITH ended AS (
+       SELECT i.customer_id, i.id, i.capital, p.profit, div(p.profit::numeric * i.tax_bps + 5000, 10000)::bigint AS tax
+         FROM money.investments i, LATERAL (SELECT coalesce(i.exited_profit, i.expected) AS profit) p)
+     SELECT 'withdrawal ' || transaction_id || ' is neither paid nor returned' AS what
        FROM ledger.transactions WHERE kind = 'withdrawal' AND status = 'pending' AND transaction_id LIKE 'WDL%'
       UNION ALL
-     SELECT 'investment ' || i.id || ' promised ' || i.capital + coalesce(i.exited_profit, i.expected) || ' and paid ' || coalesce(t.amount, 0)
-       FROM money.investments i LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
-      WHERE t.amount IS DISTINCT FROM i.capital + coalesce(i.exited_profit, i.expected)`,
+     SELECT 'investment ' || i.id || ' promised ' || i.capital + i.profit - i.tax || ' and paid ' || coalesce(t.amount, 0)
+       FROM ended i LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id
+      WHERE t.amount IS DISTINCT FROM i.capital + i.profit - i.tax
+      UNION ALL
+     SELECT 'the ledger withheld ' || a.tax || ' of ' || a.customer_id || ', and its profits owe ' || e.tax
+       FROM ledger.accounts a, LATERAL (SELECT coalesce(sum(i.tax), 0) AS tax FROM ended i WHERE i.customer_id = a.customer_id) e
+      WHERE a.tax <> e.tax`,
   );
   return rows.map(({ what }) => what);
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/database/db.ts';
 import type { Verdict } from '../src/ledger/ledger.ts';
 import { PEOPLE, type Command } from './histories.ts';
-import { Run, type Done, type World } from './history-run.ts';
+import { promised, Run, TAX_BPS, TOP_UP_PROMISES, type Done, type World } from './history-run.ts';
 
 type Account =
   | 'wallet'
@@ -20,11 +20,13 @@ type Account =
   | 'receivable'
   | 'gateway_fee'
   | 'transfer_fee'
-  | 'stamp_duty';
-const OWN: readonly Account[] = ['wallet', 'held', 'invested'];
+  | 'stamp_duty'
+  | 'tax';
+const OWN: readonly Account[] = ['wallet', 'held', 'invested', 'tax'];
 
 interface Movement {
   seq: bigint;
+  transaction: string;
   key: string;
   source: Account;
   target: Account;
@@ -156,6 +158,29 @@ function checkRefusals(mine: readonly Done[], movements: readonly Movement[]): v
   }
 }
 
+/** What ended paid its capital and its profit without the tax, and the tax was withheld: once, and rounded half up. */
+function checkEnds(movements: readonly Movement[]): void {
+  const ended = Map.groupBy(
+    movements.filter(({ key }) => key.startsWith('PAY-')),
+    ({ key }) => key.slice('PAY-'.length),
+  );
+  for (const [investment, all] of ended) {
+    const bought = movements.find(({ transaction, target }) => transaction === investment && target === 'invested');
+    const topUps = movements.filter(({ key }) => key.startsWith(`T${bought?.key.slice(1)}-`));
+    const capital = [bought, ...topUps].reduce((sum, one) => sum + (one?.amount ?? 0n), 0n);
+    const profit = promised(bought?.amount ?? 0n) + BigInt(topUps.length) * TOP_UP_PROMISES;
+    const tax = (profit * TAX_BPS + 5000n) / 10_000n;
+    const expected = [`invested wallet ${capital}`, `interest wallet ${profit - tax}`, `interest tax ${tax}`];
+    const found = all
+      .filter(({ source }) => source === 'invested' || source === 'interest')
+      .map(({ source, target, amount }) => `${source} ${target} ${amount}`);
+    must(
+      found.toSorted().join('; ') === expected.filter((line) => !line.endsWith(' 0')).toSorted().join('; '),
+      `end of ${bought?.key}: meant ${expected.join('; ')}, found ${found.join('; ')}`,
+    );
+  }
+}
+
 /** Our own books: every movement in its order, from nothing. */
 function checkBooks(movements: readonly Movement[], account: Record<Account | 'last_seq', bigint>): void {
   const books = new Map<Account, bigint>();
@@ -207,20 +232,21 @@ export async function runHistory(world: World, bursts: readonly Command[][]): Pr
   for (const commands of bursts) await run.burst(commands);
   for (const customer of run.customers) {
     const { rows: movements } = await world.db.query<Movement>(
-      `SELECT m.seq, t.transaction_id AS key, m.source, m.target, m.amount, m.source_after, m.target_after
+      `SELECT m.seq, m.transaction, t.transaction_id AS key, m.source, m.target, m.amount, m.source_after, m.target_after
          FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
         WHERE m.customer_id = $1 ORDER BY m.seq`,
       [customer],
     );
     const { rows: accounts } = await world.db.query<Record<Account | 'last_seq', bigint>>(
       `SELECT last_seq, wallet, held, invested, gateway, payout, interest, offline, adjustment, receivable, gateway_fee, transfer_fee,
-              stamp_duty FROM ledger.accounts WHERE customer_id = $1`,
+              stamp_duty, tax FROM ledger.accounts WHERE customer_id = $1`,
       [customer],
     );
     const [account] = accounts;
     if (!account) throw new Disagreement('a customer has no account');
     checkBooks(movements, account);
     checkCommands(customer, run.done, movements);
+    checkEnds(movements);
     await checkWallet(world.db, customer);
   }
   return bursts.flat().length;

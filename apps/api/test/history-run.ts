@@ -6,6 +6,9 @@ import type { Command } from './histories.ts';
 const START = Date.parse('2026-01-05T08:00:00Z');
 const DAY = 86_400_000;
 
+/** The plan's tax on profit, in hundredths of a percent. */
+export const TAX_BPS = 750n;
+
 /** A request and what the ledger answered. */
 export interface Done {
   command: Command;
@@ -20,12 +23,15 @@ export interface World {
 
 const ALLOWED_TO_ADD = [0, 1, 30, 50, 80, 90, 100, 110];
 const ALLOWED_TO_WITHDRAW = [1, 100, 110];
-const PROFIT_DIVISOR = 10n;
+/** What a purchase promises, and each top-up. */
+export const promised = (amount: bigint): bigint => amount / 10n;
+export const TOP_UP_PROMISES = 1n;
 
 export async function makeWorld(db: Db): Promise<World> {
   const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, group_id)
-     VALUES ('Plan', 1000, 1, 1, 'days', (SELECT id FROM product_groups WHERE is_savings)) RETURNING id`,
+    `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit, tax_bps, group_id)
+     VALUES ('Plan', 1000, 1, 1, 'days', $1, (SELECT id FROM product_groups WHERE is_savings)) RETURNING id`,
+    [TAX_BPS],
   );
   return { db, plan: rows[0]?.id ?? '' };
 }
@@ -132,7 +138,7 @@ export class Run {
           amount,
           at,
           new Date(at.getTime() + command.days * DAY),
-          BigInt(amount) / PROFIT_DIVISOR,
+          promised(BigInt(amount)),
           command.do === 'invest' ? ALLOWED_TO_ADD : null,
           command.do === 'invest' ? null : `C${key}`,
         ]);
@@ -146,7 +152,7 @@ export class Run {
               id,
               amount,
               at,
-              1,
+              TOP_UP_PROMISES,
               ALLOWED_TO_ADD,
             ])
           : undefined;
