@@ -8,6 +8,7 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -120,7 +121,7 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
     >
       <FormError />
       <Stack>
-        <FormAmountField name="amount" label="Amount" />
+        <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         <FormSelect
           name="every"
           label="How often"

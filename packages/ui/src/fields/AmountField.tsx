@@ -4,20 +4,19 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
+import { useForkRef } from '@mui/material/utils';
 import { cleanAmountInput, separateThousands } from '@ajose/sdk/money';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-export type AmountFieldProps = Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'type' | 'slotProps' | 'multiline' | 'inputRef'
-> & {
+export type AmountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'slotProps' | 'multiline'> & {
   /** What was typed, as text without separators, because "1." and "" occur while a person types. */
   value: string;
   onChange: (value: string) => void;
 };
 
-export function AmountField({ value, onChange, ...rest }: AmountFieldProps) {
+export function AmountField({ value, onChange, inputRef, ...rest }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const both = useForkRef(input, inputRef);
   // How many digits and points stand before the caret: separators come and go, and the caret must not jump.
   const [caret, setCaret] = useState<{ after: number } | null>(null);
   useLayoutEffect(() => {
@@ -30,7 +29,7 @@ export function AmountField({ value, onChange, ...rest }: AmountFieldProps) {
   return (
     <TextField
       {...rest}
-      inputRef={input}
+      inputRef={both}
       value={separateThousands(value)}
       onChange={({ target }) => {
         const before = target.value.slice(0, target.selectionStart ?? target.value.length);

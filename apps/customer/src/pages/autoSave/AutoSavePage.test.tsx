@@ -127,6 +127,7 @@ describe('starting', () => {
   test('says the first days before it begins, and sends what was chosen', async () => {
     on(start).answers(reply(fromCard));
     await open();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     await expectAccessible();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('2500.50');
     await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every week');

@@ -6,6 +6,7 @@ import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 import { messageOf } from '@ajose/sdk/error';
 import { goalFormRules, goalPictures } from '@ajose/sdk/rules/goals';
 import { lagosDay } from '@ajose/sdk/time';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -51,7 +52,13 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
       >
         <FormError />
         <Stack>
-          <FormTextField name="name" label="Name" required slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <FormTextField
+            name="name"
+            label="Name"
+            required
+            inputRef={focusOnMount}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
           <FormAmountField name="target" label="Target" />
           <FormTextField
             name="date"

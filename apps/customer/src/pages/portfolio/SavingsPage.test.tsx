@@ -75,6 +75,7 @@ describe('topping up', () => {
     on(topUp).answers({ success: true, message: 'Added.', investment: plan });
     await open();
     await expectWords(['₦10,000,000,000.00'], dialog);
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     await expect.element(dialog.getByRole('button', { name: 'Add Funds' })).toBeDisabled();
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_995_000 } });
     on(held).answers(listOf({ ...plan, totalSavings: { amount: 30_000, amountThisMonth: 10_000.5 } }));
@@ -149,6 +150,7 @@ describe('a goal', () => {
     on(held).answers(listOf(plan));
     await show();
     await page.getByRole('button', { name: 'Set a goal' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await dialog.getByRole('button', { name: 'Save goal' }).click();
     await expectWords(['Please name what you save for'], dialog);
     await dialog.getByRole('textbox', { name: 'Name' }).fill(goal.name);

@@ -2,6 +2,7 @@
 import { useFormikContext } from 'formik';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { Money } from '@ajose/ui/display/Money';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -46,7 +47,7 @@ export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () 
           <KeyFact name="Your wallet">
             <Money naira={user.balance} />
           </KeyFact>
-          <FormAmountField name="amount" label="Amount" />
+          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
         </Stack>
         <Actions onCancel={onClose} />
       </Form>

@@ -14,6 +14,7 @@ import { customerCan } from '@ajose/sdk/status';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
@@ -79,6 +80,7 @@ export function InvestDialog({ product, savings, onClose }: Props) {
           <FormAmountField
             name="amount"
             label="Amount"
+            inputRef={focusOnMount}
             helperText={
               <>
                 From <Money naira={product.cost} />

@@ -75,6 +75,7 @@ describe('investing', () => {
   test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
     await open({ ...rich, balance: 100_000.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await expect.element(amount).toHaveFocus();
     await expect.element(invest).toBeDisabled();
     await amount.fill('49999.99');
     await expect.element(invest).toBeDisabled();

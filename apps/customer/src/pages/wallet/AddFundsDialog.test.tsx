@@ -69,6 +69,7 @@ async function pay(): Promise<void> {
 describe('the amount', () => {
   test('has to be a positive number', async () => {
     await show();
+    await expect.element(amount).toHaveFocus();
     await expect.element(proceed).toBeDisabled();
     await amount.fill('0');
     await expect.element(proceed).toBeDisabled();

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useFormikContext } from 'formik';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
@@ -49,6 +50,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
           <FormAmountField
             name="amount"
             label="Amount to Add (NGN)"
+            inputRef={focusOnMount}
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
           />
           <QuickAmounts />

@@ -29,6 +29,7 @@ const show = (user = rich) => showPage(<WithdrawDialog onClose={close} />, user)
 test('shows the balance and where the money goes, and waits for an amount', async () => {
   await show();
   await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, Guaranty Trust Bank'], dialog);
+  await expect.element(amount).toHaveFocus();
   await expect.element(confirm).toBeDisabled();
   await amount.fill('0');
   await expect.element(confirm).toBeDisabled();

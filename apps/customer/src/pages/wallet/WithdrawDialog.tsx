@@ -7,6 +7,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -89,7 +90,7 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
           <Money naira={user.balance} />
         </KeyFact>
         <div>
-          <FormAmountField name="amount" label="Amount" />
+          <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
           <WithdrawAll balance={user.balance} />
         </div>
         <TwoFactorCode />
