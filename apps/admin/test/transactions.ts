@@ -61,7 +61,7 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       hasNext: false,
     },
     summary: {
-      totalAmount: sum(transactions),
+      totalAmount: sum(transactions.filter(({ type, status }) => status === 'completed' || type === 'withdrawal')),
       completedAmount: sum(transactions.filter(({ status }) => status === 'completed')),
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,

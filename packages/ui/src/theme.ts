@@ -16,6 +16,9 @@ const state = (name: 'positive' | 'negative' | 'caution' | 'notice', contrast: C
 
 const display = { fontFamily: constants['font-display'], fontWeight: 600, letterSpacing: '-0.015em' } as const;
 
+/** Where a thumb presses: what is small elsewhere is 44 pixels high. */
+const phone = '@media (max-width: 767.98px)';
+
 const focusRing = { outline: `2px solid ${color('focus')}`, outlineOffset: 2 } as const;
 
 export const theme = createTheme({
@@ -103,7 +106,7 @@ export const theme = createTheme({
           '&:active': { transform: 'translateY(1px)' },
           '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': { width: 18, height: 18 },
         },
-        sizeSmall: { minHeight: 36, paddingInline: 12, fontSize: '0.875rem' },
+        sizeSmall: { minHeight: 36, paddingInline: 12, fontSize: '0.875rem', [phone]: { minHeight: 44 } },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1rem' },
         outlined: {
           borderColor: color('line-strong'),
@@ -115,7 +118,7 @@ export const theme = createTheme({
     MuiIconButton: {
       styleOverrides: {
         root: { borderRadius: constants['radius-control'], width: 44, height: 44, color: color('ink-soft') },
-        sizeSmall: { width: 36, height: 36 },
+        sizeSmall: { width: 36, height: 36, [phone]: { width: 44, height: 44 } },
       },
     },
     MuiPaper: {
@@ -209,8 +212,8 @@ export const theme = createTheme({
           '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0, height: 'auto' },
           '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '7px 12px', fontSize: constants['text-sm'] },
           // Below 16 pixels Safari on a phone zooms in when the field gets the focus.
-          '@media (max-width: 767.98px)': {
-            '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { fontSize: '1rem' },
+          [phone]: {
+            '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { paddingBlock: 9, fontSize: '1rem' },
           },
           '&:has(input[readonly])': { backgroundColor: color('sunken') },
         },

@@ -112,8 +112,6 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
      ORDER BY ${inOrder(sortOrder)}`,
   );
   const totalPages = Math.ceil(totals.count / limit);
-  // Only money that moved counts: a customer can begin deposits and never pay them.
-  const completed = sumOf(totals, (name) => name.endsWith(' completed'));
   return {
     success: true,
     transactions: found.map(toListed),
@@ -125,8 +123,9 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
       hasNext: page < totalPages,
     },
     summary: {
-      totalAmount: completed,
-      completedAmount: completed,
+      // Only money that moved counts: a customer can begin deposits and never pay them, but a withdrawal leaves the wallet at once.
+      totalAmount: sumOf(totals, (name) => name.endsWith(' completed') || name === 'withdrawal pending'),
+      completedAmount: sumOf(totals, (name) => name.endsWith(' completed')),
       pendingAmount: sumOf(totals, (name) => name.endsWith(' pending')),
       userCancelledAmount: sumOf(totals, (name) => name.endsWith(' user_cancelled')),
     },

@@ -13,7 +13,7 @@ export function ErrorState({ message, onRetry, retryLabel = 'Retry', busy = fals
   return (
     <Alert
       severity="error"
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { p: 0, mr: 0 } }}
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
       action={
         onRetry && (
           <Button size="small" color="inherit" variant="outlined" onClick={onRetry} disabled={busy}>

@@ -83,6 +83,7 @@ test('keeps the filters for the way back, those too that were added to what anot
 test('opens the details of a row with the whole id, and the customer from there', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
+  await expect.element(page.getByRole('button', { name: 'Wallet withdrawal', exact: true })).toBeVisible();
   await page.getByText('−₦12,501').click();
   await expectWords([
     'Withdrawal of ₦12,500.50',

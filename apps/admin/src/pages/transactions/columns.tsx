@@ -36,9 +36,9 @@ export function transactionColumns({
       priority: 3,
       cell: (transaction) => (
         <>
-          <ShortId id={transaction.transactionId} onOpen={() => onOpen(transaction)} />
+          <RowLink onFollow={() => onOpen(transaction)}>{reasonText(transaction.reason)}</RowLink>
           <Quiet>
-            <span title={reasonText(transaction.reason)}>{reasonText(transaction.reason)}</span>
+            <ShortId id={transaction.transactionId} />
           </Quiet>
         </>
       ),

@@ -164,6 +164,24 @@ describe('the investments', () => {
     );
   });
 
+  test('stay a table beside the profile in the room that the shell leaves at 1440 pixels', async () => {
+    on(investments).answers({ success: true, investments: [investment] });
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(1440, 900);
+    document.body.style.maxWidth = '1126px';
+    try {
+      await show();
+      const table = page.getByRole('table', { name: 'Investments' });
+      await expectWords(['Harvest 180'], table);
+      await expect.element(table).not.toHaveAttribute('data-stacks');
+      const { scrollWidth, clientWidth } = table.element().closest('.table-box') ?? document.body;
+      expect(scrollWidth).toBe(clientWidth);
+    } finally {
+      document.body.style.maxWidth = '';
+      await page.viewport(innerWidth, innerHeight);
+    }
+  });
+
   test('say that they could not be fetched, and come with another try', async () => {
     on(investments).refuses();
     await show();

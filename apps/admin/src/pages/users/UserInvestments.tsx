@@ -24,15 +24,17 @@ const columns: readonly Column<Investment>[] = [
       </>
     ),
   },
-  { key: 'capital', header: 'Capital', place: 'value', align: 'end', cell: ({ capital }) => <Money naira={capital} /> },
   {
-    key: 'profit',
-    header: 'Expected profit',
+    key: 'capital',
+    header: 'Capital and profit',
+    place: 'value',
     align: 'end',
-    cell: ({ expectedProfit, interestRate }) => (
+    cell: ({ capital, expectedProfit, interestRate }) => (
       <>
-        <Money naira={expectedProfit} />
-        <Quiet>at {interestRate}%</Quiet>
+        <Money naira={capital} />
+        <Quiet>
+          earns <Money naira={expectedProfit} /> at {interestRate}%
+        </Quiet>
       </>
     ),
   },
@@ -95,7 +97,6 @@ export function UserInvestments({ userId }: { userId: string }) {
     <Section title="Investments">
       <DataTable
         caption="Investments"
-        least={820}
         columns={columns}
         rows={data ?? []}
         rowKey={({ _id }) => _id}

@@ -46,9 +46,7 @@ export function PlanDrawing() {
               {RATE_PERCENT}% for {MONTHS} months
             </p>
           </div>
-          <p className="plan-state">
-            <span /> In progress
-          </p>
+          <p className="plan-state">Example</p>
         </div>
         <p className="plan-amount">
           <small>₦</small>

@@ -110,26 +110,28 @@ function ExpectedOutcome({ product }: { product: Product }) {
   });
   return (
     <div className="expected-outcome" aria-live="polite">
-      <Facts
-        look="cells"
-        facts={[
-          [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
-          ...(taxPercent
-            ? [
-                [
-                  `Withholding tax: ${taxPercent}% of the profit`,
-                  <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
-                ] as const,
-              ]
-            : []),
-          [`Paid on ${paidOn}`, <Money key="paid" naira={paid} />],
-        ]}
-      />
-      <Text tone="soft" size="sm">
-        {earlyExit
-          ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${earlyExit.pricePercent}% of the profit so far.`
-          : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
-      </Text>
+      <Stack gap={3}>
+        <Facts
+          look="cells"
+          facts={[
+            [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
+            ...(taxPercent
+              ? [
+                  [
+                    `Withholding tax: ${taxPercent}% of the profit`,
+                    <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
+                  ] as const,
+                ]
+              : []),
+            [`Paid on ${paidOn}`, <Money key="paid" naira={paid} />],
+          ]}
+        />
+        <Text tone="soft" size="sm">
+          {earlyExit
+            ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${earlyExit.pricePercent}% of the profit so far.`
+            : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
+        </Text>
+      </Stack>
     </div>
   );
 }

@@ -56,22 +56,24 @@ export function StatementDialog({ days, onClose }: Props) {
   };
   return (
     <Modal open title="Statement" onClose={onClose} size="small">
-      <Form
-        initialValues={values}
-        rules={statementFormRules}
-        onSubmit={submit}
-        failure="The statement could not be downloaded. Please try again."
-      >
-        <FormError />
-        <Stack>
-          <Periods />
-          <Day name="from" label="First day" helperText="Empty: from the beginning." />
-          <Day name="to" label="Last day" helperText="Empty: until today." />
-          <FormSelect name="format" label="Form" options={formats} />
-        </Stack>
-        <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
-      </Form>
-      <TaxCertificates />
+      <Stack gap={6}>
+        <Form
+          initialValues={values}
+          rules={statementFormRules}
+          onSubmit={submit}
+          failure="The statement could not be downloaded. Please try again."
+        >
+          <FormError />
+          <Stack>
+            <Periods />
+            <Day name="from" label="First day" helperText="Empty: from the beginning." />
+            <Day name="to" label="Last day" helperText="Empty: until today." />
+            <FormSelect name="format" label="Form" options={formats} />
+          </Stack>
+          <DialogActions submit="Download" busy="Preparing..." onCancel={onClose} />
+        </Form>
+        <TaxCertificates />
+      </Stack>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { messageOf } from '@ajose/sdk/error';
 import { formatNaira } from '@ajose/sdk/money';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
+import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
@@ -17,12 +18,13 @@ export function TaxCertificates() {
   const { data = [] } = useTaxYears(userId);
   if (data.length === 0) return null;
   return (
-    <Stack gap={3}>
-      <Text>Withholding tax certificates</Text>
-      {data.map((year) => (
-        <Certificate key={year.year} userId={userId} of={year} />
-      ))}
-    </Stack>
+    <Section title="Withholding tax certificates" level={3}>
+      <Stack gap={3}>
+        {data.map((year) => (
+          <Certificate key={year.year} userId={userId} of={year} />
+        ))}
+      </Stack>
+    </Section>
   );
 }
 
