@@ -52,17 +52,21 @@ async function misbehave(stack: FaultyStack): Promise<void> {
   await order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
 }
 
-/** Spreads the kills over the operations, so that their number does not depend on the machine's speed. */
+/** The gateway misbehaves each so many operations, on average. */
+const MISBEHAVES_EVERY = 6;
+
+/** Spreads kills and the gateway's faults over the operations: were they spread over time, a slow machine would get more of them and become slower still. */
 async function breakThings(stack: FaultyStack, load: Load, operations: number, kills: number): Promise<number> {
   let gatewayFaults = 0;
+  let nextFault = 0;
   for (let done = 0; done < kills; done += 1) {
     const next = ((done + 0.5) / kills) * operations;
     while (load.operations < next) {
-      await wait(150);
-      if (chance() < 0.3) {
-        await misbehave(stack);
-        gatewayFaults += 1;
-      }
+      await wait(50);
+      if (load.operations < nextFault) continue;
+      nextFault += 1 + random(2 * MISBEHAVES_EVERY);
+      await misbehave(stack);
+      gatewayFaults += 1;
     }
     if (done % 3 === 2) await stack.killPostgres();
     else stack.killApi();

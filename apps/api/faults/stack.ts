@@ -6,6 +6,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
+import { freePort } from '@ajose/tools/free-port';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import { connect, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -86,7 +87,7 @@ export class FaultyStack {
     await migrate(this.ownerUrl, this.#apiUrl);
     this.#connected = this.connect();
     await plant(this.#connected);
-    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, 4811 + index);
+    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, await freePort());
     await this.ready();
   }
 

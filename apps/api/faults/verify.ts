@@ -5,7 +5,7 @@ import { checkPromises } from '../src/reconciliation/books.ts';
 import type { Acknowledged, Load } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
-const REST_WITHIN_MS = 180_000;
+const REST_WITHIN_MS = 100_000;
 
 /** The part of a stand that the books are compared with: the gateway's own books. */
 export interface Gateway {

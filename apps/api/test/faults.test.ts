@@ -5,7 +5,7 @@ import { runFaults } from '../faults/run.ts';
 
 test(
   'kill -9, a misbehaving gateway, silent mail and clocks that jump lose, double and delay nothing',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { seed, lost, doubled, broken, acknowledged, kills, late, reversed, disputed, raced } = await runFaults(
       160,

@@ -1,4 +1,5 @@
 /** Finds ports of this machine that are not in use. */
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether a port of 127.0.0.1 is free. */
@@ -11,16 +12,14 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** Below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
+const FIRST = 20_000;
+const END = 32_768;
+
 /** A port of 127.0.0.1 that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port was given')),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
 }
