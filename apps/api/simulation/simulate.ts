@@ -37,7 +37,7 @@ export async function simulate(database: Blob, seed: number, wrap?: (gateway: Ga
   try {
     const world = new World(chance, time, postgres, wrap);
     const moves = await Moves.begin(world);
-    await bring(world.server.db, 500_000n, 'opening');
+    await bring(world.server.db, 'opening', 500_000n);
     for (let n = 0; n < MOVES; n += 1) await moves.next();
     const wrong = await rest(world, moves);
     if (wrong.length === 0) wrong.push(...(await judge(world, moves)));
@@ -75,7 +75,7 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
     const { db } = world.server;
     await db.query('UPDATE customers SET status = 1 WHERE status <> 1');
     // A withdrawal of somebody who owes waits for ever, so everybody brings what they owe.
-    await bring(db, -1n, `owed-${round}`);
+    await bring(db, `owed-${round}`, null);
     await bringForward(world, db);
     for (const { name, work } of simulatedJobs) {
       world.begin(`job ${name}`, ({ deps }) => work(deps));
@@ -86,12 +86,12 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
   return [`${await countOpen(world, world.server.db, moves)} things are still open`];
 }
 
-/** Puts money into wallets in cash: so much, or what the customer owes where it is less than nothing. */
-async function bring(db: Db, kobo: bigint, key: string): Promise<void> {
+/** Puts cash into every wallet. @param kobo null: what the customer owes, where one owes */
+async function bring(db: Db, key: string, kobo: bigint | null): Promise<void> {
   await db.query(
     `SELECT ledger.post(customer_id, $2, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet',
-                        CASE WHEN $1 > 0 THEN $1 ELSE -receivable END, now())
-       FROM ledger.accounts WHERE $1 > 0 OR receivable < 0`,
+                        coalesce($1::bigint, -receivable), now())
+       FROM ledger.accounts WHERE $1::bigint IS NOT NULL OR receivable < 0`,
     [kobo, key],
   );
 }

@@ -51,8 +51,10 @@ BEGIN
   END IF;
 END $$;
 
+DROP FUNCTION IF EXISTS money.tell_auto_save(uuid, text, timestamptz);
+
 -- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
-CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text, at timestamptz) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
@@ -100,7 +102,7 @@ BEGIN
   END IF;
   PERFORM money.book_deposit_fee(customer, earlier.id, fees, at);
   IF key LIKE 'asv-%' THEN
-    PERFORM money.tell_auto_save(customer, key, at);
+    PERFORM money.tell_auto_save(customer, key);
   END IF;
   UPDATE money.deposits d
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, channel = credit_deposit.channel, paid_at = credit_deposit.paid_at
