@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { addPeople, addStaff } from '../bench/world.ts';
-import { chance, random, startDice } from './chance.ts';
+import { random, startDice } from './chance.ts';
 import { investDuring, watchDue } from './due.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { Load } from './load.ts';
