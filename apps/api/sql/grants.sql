@@ -12,7 +12,7 @@ REVOKE ALL ON FUNCTION announce, transaction_message, announce_investment, annou
 GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
-  ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications TO ajose_api;
+  ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.

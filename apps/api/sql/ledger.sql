@@ -253,5 +253,6 @@ BEGIN
   SELECT r.customer, r.key, w.* FROM refused r, ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed) w;
 END $$;
 CREATE OR REPLACE FUNCTION ledger.forget_person(customer uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail}'::text[] WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail}'
+  UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender}'::text[]
+   WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender}'
 $$;

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { accountNumberRoutes } from './account-numbers/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { approvedActs } from './approved-acts.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   goalRoutes(app, deps);
   cardRoutes(app, deps);
   identityRoutes(app, deps);
+  accountNumberRoutes(app, deps);
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
   exceptionRoutes(app, deps);

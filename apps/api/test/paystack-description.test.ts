@@ -95,7 +95,8 @@ describe('the sandbox answers as Paystack describes it', () => {
     reference: 'described-transfer-3',
     reason: 'x',
   });
-  const asked: readonly { name: string; path: string; body?: () => object }[] = [
+  const account = () => [...sandbox.books.accounts.values()].at(-1);
+  const asked: readonly { name: string; path: string | (() => string); body?: () => object }[] = [
     { name: 'GET /bank', path: '/bank?country=nigeria&currency=NGN&perPage=100' },
     { name: 'GET /bank/resolve', path: '/bank/resolve?account_number=0000000000&bank_code=057' },
     {
@@ -134,10 +135,22 @@ describe('the sandbox answers as Paystack describes it', () => {
         last_name: 'Eze',
       }),
     },
+    {
+      name: 'POST /dedicated_account',
+      path: '/dedicated_account',
+      body: () => ({ customer: customerCodeOf(NGOZI.email), preferred_bank: 'test-bank' }),
+    },
+    { name: 'GET /customer/{code}', path: `/customer/${customerCodeOf(NGOZI.email)}` },
+    {
+      name: 'GET /dedicated_account/requery',
+      path: () =>
+        `/dedicated_account/requery?account_number=${account()?.number}&provider_slug=test-bank&date=2026-01-02`,
+    },
+    { name: 'DELETE /dedicated_account/{id}', path: () => `/dedicated_account/${account()?.id}` },
   ];
 
   test.each(asked)('$name: $path', async ({ name, path, body }) => {
-    const answer = await ask(name.split(' ')[0] ?? 'GET', path, body?.());
+    const answer = await ask(name.split(' ')[0] ?? 'GET', typeof path === 'string' ? path : path(), body?.());
     const fits = ajv.compile(description.answers[name] ?? false);
     fits(answer);
     const wrong = (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -179,6 +192,9 @@ describe('the gateway reads what Paystack describes', () => {
     'POST /transaction/charge_authorization': () =>
       gateway.chargeCard({ reference: 'r', amountKobo: 1n, email: 'a@example.com', code: 'AUTH_x', metadata: {} }),
     'POST /customer/authorization/deactivate': () => gateway.forgetCard('AUTH_x'),
+    'POST /dedicated_account': () => gateway.openAccount('CUS_x'),
+    'GET /dedicated_account/requery': () => gateway.requeryAccount({ number: '1', provider: 'x', day: '2026-01-02' }),
+    'DELETE /dedicated_account/{id}': () => gateway.closeAccount('1'),
     'POST /customer': () =>
       gateway.createCustomer({ email: 'a@example.com', firstName: 'A', lastName: 'B', phone: '' }),
     'GET /customer/{code}': () => gateway.fetchCustomer('CUS_x'),

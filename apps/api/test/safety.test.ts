@@ -14,6 +14,7 @@ import * as adminTax from '@ajose/sdk/admin/tax';
 import * as adminTransactions from '@ajose/sdk/admin/transactions';
 import * as adminUsers from '@ajose/sdk/admin/users';
 import * as adminWebhooks from '@ajose/sdk/admin/webhooks';
+import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
@@ -85,6 +86,7 @@ async function asksOf(files: readonly object[]): Promise<Asked[]> {
 }
 
 const CUSTOMER = [
+  accountNumbers,
   announcements,
   autoSaves,
   banks,

@@ -105,13 +105,14 @@ const time = (iso) => new Date(iso).toLocaleString('en-NG', { dateStyle: 'short'
 let drawn = '';
 
 async function refresh() {
-  const [state, books, disputes, events] = await Promise.all([
+  const [state, books, disputes, events, accounts] = await Promise.all([
     call('state'),
     call('books'),
     call('disputes'),
     call('webhooks'),
+    call('accounts'),
   ]);
-  const now = JSON.stringify([state, books, disputes, events]);
+  const now = JSON.stringify([state, books, disputes, events, accounts]);
   if (now === drawn) return;
   drawn = now;
   at('balance').textContent = amountOf(state.balance);
@@ -119,6 +120,12 @@ async function refresh() {
   at('mishap').textContent = state.mishap ? `${state.mishap.mode}, next ${state.mishap.count}` : 'none';
   at('faults').textContent =
     state.faults.map((fault) => `${fault.mode} ${fault.path || 'all'}, next ${fault.count}`).join('; ') || 'none';
+  at('numbers').replaceChildren(...accounts.map(({ number }) => new Option(number)));
+  fill(
+    'accounts',
+    ['Number', 'Bank', 'Name', 'Customer'],
+    accounts.map((each) => [each.number, each.bankName, each.name, each.email]),
+  );
   fill(
     'transactions',
     ['Reference', 'Customer', 'Amount', 'Channel', 'Status', 'Begun', ''],
@@ -187,6 +194,15 @@ at('fault').addEventListener('submit', (event) => {
 at('webhook').addEventListener('submit', (event) => {
   event.preventDefault();
   void order('webhooks', 'POST', values(event.target));
+});
+at('transfer').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { number, naira, sender, unnoticed } = event.target.elements;
+  void order(`accounts/${number.value}/transfer`, 'POST', {
+    amount: Math.round(Number(naira.value) * 100),
+    sender: sender.value,
+    unnoticed: unnoticed.checked,
+  });
 });
 at('no-faults').addEventListener('click', () => void order('faults', 'DELETE'));
 at('normal').addEventListener('click', () => void order('webhooks', 'POST', { mode: 'normal' }));

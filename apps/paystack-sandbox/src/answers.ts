@@ -1,7 +1,7 @@
 /** Paystack's answers: their envelope, the refusals, and the records as JSON. */
 import { createHash } from 'node:crypto';
 import { findBank } from './banks.ts';
-import type { Authorization, Books, Card, Charge, Recipient, Refund, Transfer } from './books.ts';
+import type { Authorization, Books, Card, Charge, Into, Recipient, Refund, Transfer } from './books.ts';
 
 /** A refusal in Paystack's words. */
 export class Refusal extends Error {
@@ -106,7 +106,32 @@ function hash(text: string): number {
 export const signatureOf = ({ bin, last4, expMonth, expYear }: Card): string =>
   `SIG_${Buffer.from(`${bin}${last4}${expMonth}${expYear}`).toString('hex')}`;
 
+/** A transfer names its sender, and where it arrived. */
+const transferred = (charge: Charge, { number, bank, senderName, senderBank, narration }: Into): object => ({
+  authorization_code: `AUTH_${charge.accessCode.slice(0, 10)}`,
+  bin: '008XXX',
+  last4: 'X553',
+  exp_month: '12',
+  exp_year: '2030',
+  channel: 'dedicated_nuban',
+  card_type: 'transfer',
+  bank: null,
+  country_code: 'NG',
+  brand: 'Managed Account',
+  reusable: false,
+  signature: null,
+  account_name: null,
+  sender_country: 'NG',
+  sender_bank: senderBank,
+  sender_bank_account_number: 'XXXXXX0553',
+  sender_name: senderName,
+  narration,
+  receiver_bank_account_number: number,
+  receiver_bank: bank,
+});
+
 function authorizationOf(charge: Charge): object {
+  if (charge.into) return transferred(charge, charge.into);
   if (charge.card) {
     const { bin, last4, expMonth, expYear, brand, bank } = charge.card;
     return {

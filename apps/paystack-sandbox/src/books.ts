@@ -2,7 +2,8 @@
 import { openJournal, type Journal } from './journal.ts';
 
 export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed';
-export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'opay' | 'bank';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'opay' | 'bank' | 'dedicated_nuban';
+/** Those of the checkout. */
 export const allChannels: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
 
 export interface Card {
@@ -42,6 +43,15 @@ export interface BankTransfer {
   expiresAt: string;
 }
 
+/** Whose account number a transfer arrived at, and who sent it. */
+export interface Into {
+  number: string;
+  bank: string;
+  senderName: string;
+  senderBank: string;
+  narration: string;
+}
+
 export interface Charge {
   id: number;
   reference: string;
@@ -69,6 +79,8 @@ export interface Charge {
   /** By which its card may be charged again; absent in old records and where no card was charged. */
   authorizationCode?: string;
   bankTransfer: BankTransfer | null;
+  /** Absent where it arrived at no account number. */
+  into?: Into;
   /** What the checkout asks for next in a card payment. */
   awaiting: 'pin' | 'otp' | null;
   attempts: number;
@@ -83,6 +95,19 @@ export interface Customer {
   phone: string;
   /** The BVN that was found to be theirs. */
   identified: string | null;
+  createdAt: string;
+}
+
+/** An account number of a customer's own. */
+export interface OwnAccount {
+  id: number;
+  number: string;
+  /** The account's name. */
+  name: string;
+  email: string;
+  bankSlug: string;
+  bankName: string;
+  active: boolean;
   createdAt: string;
 }
 
@@ -168,6 +193,7 @@ interface Kinds {
   charge: Charge;
   authorization: Authorization;
   customer: Customer;
+  account: OwnAccount;
   recipient: Recipient;
   transfer: Transfer;
   refund: Refund;
@@ -183,6 +209,8 @@ export class Books {
   readonly charges = new Map<string, Charge>();
   readonly authorizations = new Map<string, Authorization>();
   readonly customers = new Map<string, Customer>();
+  /** By id. */
+  readonly accounts = new Map<string, OwnAccount>();
   readonly recipients = new Map<string, Recipient>();
   readonly transfers = new Map<string, Transfer>();
   readonly refunds = new Map<string, Refund>();
@@ -227,6 +255,7 @@ export class Books {
       this.charges,
       this.authorizations,
       this.customers,
+      this.accounts,
       this.recipients,
       this.transfers,
       this.refunds,
@@ -266,6 +295,7 @@ export class Books {
       charge: this.charges,
       authorization: this.authorizations,
       customer: this.customers,
+      account: this.accounts,
       recipient: this.recipients,
       transfer: this.transfers,
       refund: this.refunds,
@@ -291,7 +321,7 @@ function keyOf(kind: keyof Kinds, record: Kinds[keyof Kinds]): string {
   if (kind === 'recipient' || kind === 'authorization' || kind === 'customer')
     return (record as Recipient | Authorization | Customer).code;
   if (kind === 'charge' || kind === 'transfer') return (record as Charge | Transfer).reference;
-  return String((record as Refund | Dispute | WebhookEvent).id);
+  return String((record as Refund | Dispute | WebhookEvent | OwnAccount).id);
 }
 
 /** What a record adds to the balance that transfers are paid from. */

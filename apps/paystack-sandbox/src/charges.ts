@@ -12,9 +12,10 @@ import {
   type Card,
   type Channel,
   type Charge,
+  type Into,
   type Refund,
 } from './books.ts';
-import { collectionFee } from './fees.ts';
+import { accountFee, collectionFee } from './fees.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface Beginning {
@@ -22,7 +23,10 @@ export interface Beginning {
   amountKobo: number;
   currency: string;
   reference: string | null;
+  /** Empty for all. */
   channels: string[];
+  /** Of a transfer to an account number. */
+  into?: Into;
   metadata: unknown;
   callbackUrl: string | null;
   firstName: string | null;
@@ -91,7 +95,7 @@ export class Charges {
     if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference))
       throw refusals.invalid('Reference may only contain letters, digits, "-", "." and "="');
     if (this.#books.charge(reference)) throw refusals.duplicateTransaction();
-    const channels = allChannels.filter(
+    const channels = (beginning.into ? (['dedicated_nuban'] as const) : allChannels).filter(
       (channel) => beginning.channels.length === 0 || beginning.channels.includes(channel),
     );
     if (channels.length === 0) throw refusals.invalid('No active channel');
@@ -111,6 +115,7 @@ export class Charges {
       status: 'abandoned',
       channel: null,
       channels,
+      ...(beginning.into ? { into: beginning.into } : {}),
       gatewayResponse: 'The transaction was not completed',
       message: null,
       metadata: readMetadata(beginning.metadata),
@@ -234,7 +239,10 @@ export class Charges {
       channel,
       attempts: Math.max(1, charge.attempts),
       paidKobo: amountKobo,
-      feesKobo: collectionFee(amountKobo, this.#feeWaivedAtExactly2500),
+      feesKobo:
+        channel === 'dedicated_nuban'
+          ? accountFee(amountKobo)
+          : collectionFee(amountKobo, this.#feeWaivedAtExactly2500),
       gatewayResponse: channel === 'card' ? 'Successful' : 'Approved',
       awaiting: null,
       paidAt: this.#now().toISOString(),

@@ -1,5 +1,7 @@
 /** `/sandbox/*`: orders from tests and from the sandbox's page, and the books to reconcile with. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerAccountControls } from './account-routes.ts';
+import type { Accounts } from './accounts.ts';
 import { chargeOnWire, refundOnWire, refusals, transferOnWire } from './answers.ts';
 import { authorizationOutcomes, type Authorizations } from './authorizations.ts';
 import type { Books, Charge } from './books.ts';
@@ -18,6 +20,7 @@ export interface ControlOptions {
   transfers: Transfers;
   disputes: Disputes;
   authorizations: Authorizations;
+  accounts: Accounts;
   webhooks: Webhooks;
   faults: Faults;
 }
@@ -37,6 +40,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     webhooks.clear();
     transfers.clear();
     options.authorizations.clear();
+    options.accounts.clear();
     faults.clear();
     books.reset();
     return stateOf(options);
@@ -74,6 +78,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
 
   registerChargeControls(app, options);
   registerDisputeControls(app, options);
+  registerAccountControls(app, options);
   registerWebhookControls(app, options);
 
   app.get('/sandbox/authorizations', async () => [...books.authorizations.values()]);

@@ -1,5 +1,6 @@
 /** Paystack's calls about customers: who they are. */
 import type { FastifyInstance } from 'fastify';
+import { accountOnWire, type Accounts } from './accounts.ts';
 import { success } from './answers.ts';
 import { customerOnWire, lookedUp, type Customers } from './customers.ts';
 import { fieldsOf, needText, text } from './fields.ts';
@@ -8,7 +9,10 @@ interface WithCode {
   Params: { code: string };
 }
 
-export function registerCustomers(app: FastifyInstance, { customers }: { customers: Customers }): void {
+export function registerCustomers(
+  app: FastifyInstance,
+  { customers, accounts }: { customers: Customers; accounts: Accounts },
+): void {
   app.post('/customer', async (request) => {
     const body = fieldsOf(request.body);
     const customer = customers.create({
@@ -20,9 +24,15 @@ export function registerCustomers(app: FastifyInstance, { customers }: { custome
     return success('Customer created', customerOnWire(customer));
   });
 
-  app.get<WithCode>('/customer/:code', async (request) =>
-    success('Customer retrieved', lookedUp(customers.find(request.params.code))),
-  );
+  app.get<WithCode>('/customer/:code', async (request) => {
+    const customer = customers.find(request.params.code);
+    const account = accounts.of(customer);
+    const own = account && accountOnWire(account);
+    return success(
+      'Customer retrieved',
+      lookedUp(customer, { dedicated_account: own, dedicated_accounts: own ? [own] : [] }),
+    );
+  });
 
   app.post<WithCode>('/customer/:code/identification', async (request, reply) => {
     const body = fieldsOf(request.body);

@@ -38,16 +38,14 @@ export function customerOnWire(customer: Customer, more: object = {}): object {
   };
 }
 
-/** What only a look-up tells. */
-export const lookedUp = (customer: Customer, more: object = {}): object =>
+/** What only a look-up tells. @param accounts the customer's account numbers */
+export const lookedUp = (customer: Customer, accounts: object): object =>
   customerOnWire(customer, {
     created_at: customer.createdAt,
     updated_at: customer.createdAt,
     total_transactions: 0,
     total_transaction_value: [],
-    dedicated_account: null,
-    dedicated_accounts: [],
-    ...more,
+    ...accounts,
   });
 
 const masked = (digits: string): string => `${digits.slice(0, 3)}*****${digits.slice(-3)}`;

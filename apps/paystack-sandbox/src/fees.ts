@@ -7,6 +7,9 @@ export function collectionFee(amountKobo: number, waivedAtExactly2500 = false): 
   return Math.min(share + (waived ? 0 : 10_000), 200_000);
 }
 
+/** For a transfer to an account number of a customer's own: 1%, and at most 300 naira. Unconfirmed: how it is rounded. */
+export const accountFee = (amountKobo: number): number => Math.min(Math.ceil(amountKobo / 100), 30_000);
+
 /** On a transfer of 10,000 naira or more, since January 2026: 50 naira, paid by the sender. */
 export const stampDuty = (amountKobo: number): number => (amountKobo >= 1_000_000 ? 5_000 : 0);
 

@@ -5,6 +5,7 @@ import { banks } from './banks.ts';
 import {
   chargedAuthorization,
   chargeOnWire,
+  customerCodeOf,
   listedCharge,
   orderedTransfer,
   recipientOnWire,
@@ -16,6 +17,8 @@ import {
 import type { Authorizations } from './authorizations.ts';
 import type { Books } from './books.ts';
 import { resolveAccount, type Charges } from './charges.ts';
+import { registerAccounts } from './account-routes.ts';
+import type { Accounts } from './accounts.ts';
 import { registerCustomers } from './customer-routes.ts';
 import type { Customers } from './customers.ts';
 import { registerDisputes } from './dispute-routes.ts';
@@ -32,6 +35,7 @@ export interface RestOptions {
   transfers: Transfers;
   disputes: Disputes;
   customers: Customers;
+  accounts: Accounts;
   authorizations: Authorizations;
   faults: Faults;
   secretKey: string;
@@ -56,6 +60,7 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   registerTransfers(app, options);
   registerDisputes(app, options);
   registerCustomers(app, options);
+  registerAccounts(app, options);
 
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);
@@ -134,7 +139,10 @@ function registerTransactions(
   });
 
   app.get('/transaction', async (request) => {
-    const { rows, fitting, meta } = pageOf(books.charges.values(), fieldsOf(request.query));
+    const query = fieldsOf(request.query);
+    const code = text(query, 'customer_code');
+    const all = [...books.charges.values()].filter(({ email }) => code === null || customerCodeOf(email) === code);
+    const { rows, fitting, meta } = pageOf(all, query);
     const volume = fitting.reduce((sum, { paidKobo }) => sum + paidKobo, 0);
     return success('Transactions retrieved', rows.map(listedCharge), { ...meta, total_volume: volume });
   });

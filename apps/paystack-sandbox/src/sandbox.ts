@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import { fastify, type FastifyInstance } from 'fastify';
+import { Accounts } from './accounts.ts';
 import { Refusal, refusals } from './answers.ts';
 import { Authorizations } from './authorizations.ts';
 import { Books } from './books.ts';
@@ -85,6 +86,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const transfers = new Transfers({ books, webhooks, now, settleAfterMs });
   const disputes = new Disputes({ books, webhooks, now });
   const customers = new Customers({ books, webhooks, now });
+  const accounts = new Accounts({ books, webhooks, charges, now });
   const faults = new Faults();
 
   const app = fastify({ forceCloseConnections: true, logger: false });
@@ -111,6 +113,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
       transfers,
       disputes,
       customers,
+      accounts,
       authorizations,
       faults,
       secretKey: options.secretKey,
@@ -129,7 +132,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   void app.register(async (uploads) => registerUploads(uploads, { disputes }));
   void app.register(async (controls) =>
-    registerControls(controls, { books, charges, transfers, disputes, authorizations, webhooks, faults }),
+    registerControls(controls, { books, charges, transfers, disputes, authorizations, accounts, webhooks, faults }),
   );
   registerPages(app, options.frameAncestors ?? ['*']);
   webhooks.resume();

@@ -42,9 +42,10 @@ async function whyNot(on: Sql, verdict: string, customerId: string): Promise<Ref
   );
 }
 
-/** What only the customer needed. Cards are forgotten at the gateway by their own job. */
+/** What only the customer needed. Cards and account numbers are forgotten at the gateway by their own jobs. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
+  await run(tx, 'UPDATE account_numbers SET closed_at = $2, look_at = $2 WHERE customer_id = $1', [id, now]);
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM goals WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM notices WHERE customer_id = $1', [id]);
@@ -88,6 +89,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
     await enqueueMail(tx, { letter: 'account_closed', name, email });
   });
   wake(deps, 'forget_cards');
+  wake(deps, 'account_numbers');
 }
 
 /** The job: erases who closed an account seven years ago, and raises closed accounts that got money since. @returns how many it erased */

@@ -49,6 +49,14 @@ const LISTS: Readonly<Record<string, Read>> = {
           WHERE i.customer_id = $1 AND i.customer_id > $2::uuid) x`,
       [id, after],
     ),
+  accountNumbers: (db, id, after) =>
+    rows(
+      db,
+      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+         SELECT n.customer_id AS id, n.state, n.number, n.bank, n.name, n.reason, n.asked_at, n.given_at FROM account_numbers n
+          WHERE n.customer_id = $1 AND n.customer_id > $2::uuid) x`,
+      [id, after],
+    ),
   goals: (db, id, after) =>
     rows(
       db,

@@ -2,7 +2,7 @@
 import { run, type Db } from './db.ts';
 
 /** Jobs that a customer may be waiting for. All others start when they are due. */
-export type Wakeable = 'pay_out' | 'mature' | 'forget_cards' | 'identify';
+export type Wakeable = 'pay_out' | 'mature' | 'forget_cards' | 'identify' | 'account_numbers';
 
 const EVERY_MS = 200;
 const asked = new WeakMap<Db, Map<Wakeable, NodeJS.Timeout>>();

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
-import type { Answer, Charge } from '../gateway/gateway.ts';
+import type { Answer, Charge, Into } from '../gateway/gateway.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { isRefunded } from '../corrections/refunds.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -196,6 +196,16 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   return 'failed';
 }
 
+/** The customer whose number a transfer arrived at. Number and customer have to be one; nothing else of the payment counts. */
+async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Promise<string | null> {
+  const found = await row<{ id: string }>(
+    db,
+    'SELECT customer_id AS id FROM account_numbers WHERE number = $1 AND gateway_code = $2 AND closed_at IS NULL',
+    [number, customerCode],
+  );
+  return found?.id ?? null;
+}
+
 /**
  * The customer that a payment belongs to: the one to whom it was credited, the one whose deposit was opened under its reference, else
  * the one in its metadata.
@@ -204,11 +214,12 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
 async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
   const opened = await row<{ customer_id: string }>(
     deps.db,
-    `${SELECT} WHERE t.transaction_id = $1 AND (d.access_code IS NOT NULL OR d.paid_kobo IS NOT NULL)
+    `${SELECT} WHERE t.transaction_id = $1 AND ((d.access_code IS NOT NULL AND NOT $2) OR d.paid_kobo IS NOT NULL)
       ORDER BY d.paid_kobo IS NULL LIMIT 1`,
-    [charge.reference],
+    [charge.reference, charge.into !== null],
   );
   if (opened) return opened.customer_id;
+  if (charge.into) return ownerOfTransfer(deps, charge.into);
   const named = charge.metadata['userId'];
   if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
   const found = await row<{ id: string }>(deps.db, 'SELECT id FROM customers WHERE id = $1', [named]);
@@ -267,8 +278,8 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   if (owner === null) {
     // It went back to its payer.
     if (charge.status === 'reversed' || (await isRefunded(deps, reference))) return;
-    const message =
-      'A payment arrived at the gateway that belongs to no customer. It was not credited. Please credit it to its customer, or send it back.';
+    const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
+    const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
     return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
   }
   if (charge.currency !== CURRENCY) {
@@ -287,7 +298,8 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   };
   // A browser can open the popup with any reference. References of our own movements have to stay free.
   if (!before && isOwnId(reference)) return taken();
-  const note = noteOn(before, amountKobo);
+  const { into } = charge;
+  const note = into ? null : noteOn(before, amountKobo);
   const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
     owner,
     reference,
@@ -296,7 +308,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     charge.channel,
     charge.paidAt ?? now,
     now,
-    { paystackRef: reference, ...(note === null ? {} : { note }) },
+    { paystackRef: reference, ...(note === null ? {} : { note }), ...(into ? { sender: into.sender } : {}) },
   ]);
   if (done.verdict === 'key_reused') return taken();
   if (charge.status === 'reversed') await takeBack(deps, reference, `REV-${reference}`, null);

@@ -3,11 +3,12 @@
  * nothing.
  */
 import { createHash } from 'node:crypto';
+import { hearAssignment } from '../account-numbers/account-numbers.ts';
 import { row, rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { isJson, textIn, type Json } from '../gateway/json.ts';
-import { readIdentification } from '../gateway/paystack-customers.ts';
+import { readAssignment, readIdentification } from '../gateway/paystack-customers.ts';
 import { readDispute } from '../gateway/paystack-disputes.ts';
 import { readCharge, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
@@ -17,6 +18,7 @@ import { hearTransfer } from '../withdrawals/payouts.ts';
 import { settle, takeBack } from '../deposits/deposits.ts';
 
 const IDENTIFICATION = 'customeridentification.';
+const ASSIGNMENT = 'dedicatedaccount.assign.';
 
 /** Events have no id. The id or the reference of their record names them, or the hash of their content. */
 function keyOf({ event, data }: GatewayEvent): string {
@@ -49,7 +51,8 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (err
     deps.clock.now(),
   ]);
   // Without an id the news of a second attempt looks like that of the first.
-  if (kept?.news || event.event.startsWith(IDENTIFICATION)) await handle(deps, key, event).catch(failed);
+  const again = [IDENTIFICATION, ASSIGNMENT].some((name) => event.event.startsWith(name));
+  if (kept?.news || again) await handle(deps, key, event).catch(failed);
 }
 
 async function handle(deps: Deps, key: string, event: GatewayEvent): Promise<void> {
@@ -100,6 +103,9 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
   } else if (event.startsWith(IDENTIFICATION)) {
     const news = readIdentification(data);
     if (news) await hearIdentification(deps, news.code, event === `${IDENTIFICATION}success` ? null : news.reason);
+  } else if (event.startsWith(ASSIGNMENT)) {
+    const news = readAssignment(data);
+    if (news) await hearAssignment(deps, news.code, news.account);
   } else if (event.startsWith('charge.dispute.')) {
     const dispute = readDispute(data);
     if (dispute) await hearDispute(deps, dispute);

@@ -39,6 +39,17 @@ export interface Charge {
   email: string;
   /** The card that paid, where it may be charged again. */
   card: PaidCard | null;
+  /** Of a transfer to an account number of a customer's own. */
+  into: Into | null;
+}
+
+/** Where a transfer arrived: the customer and the number have to be one person's. */
+export interface Into {
+  /** The gateway's own name for the customer. */
+  customerCode: string;
+  number: string;
+  /** Who sent it, in words. */
+  sender: string;
 }
 
 /** A card that paid. Its `code` charges it again; `signature` is the same for the same card. */
@@ -75,6 +86,19 @@ export interface GatewayCustomer {
   code: string;
   /** Whether the gateway has found out who it is. */
   identified: boolean;
+  account: GatewayAccount | null;
+}
+
+/** An account number of a customer's own. */
+export interface GatewayAccount {
+  /** The gateway's own id. */
+  id: string;
+  number: string;
+  /** The name that a sender's bank shows. */
+  name: string;
+  bank: string;
+  /** The bank as the gateway names it. */
+  provider: string;
 }
 
 export interface CustomerGateway {
@@ -96,6 +120,12 @@ export interface CustomerGateway {
     bankCode: string;
     accountNumber: string;
   }): Promise<Answer<null>>;
+  /** Makes an account number for a customer who has none. Null: an event tells it. */
+  openAccount(code: string): Promise<Answer<GatewayAccount | null>>;
+  /** Has the gateway look for transfers of a day in Lagos; webhooks tell what it finds. */
+  requeryAccount(account: { number: string; provider: string; day: string }): Promise<Answer<null>>;
+  /** Refused where the gateway does not know the number any more. */
+  closeAccount(id: string): Promise<Answer<null>>;
 }
 
 export type TransferStatus =
@@ -144,6 +174,8 @@ export interface Window {
   from: Date;
   to: Date;
   page: number;
+  /** Only those of one customer, by the gateway's own name. */
+  customerCode?: string;
 }
 
 export type DisputeStatus = 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';

@@ -1,15 +1,40 @@
-/** Paystack's protocol of customers: who they are. What it means is decided in identity/. */
-import type { Answer, CustomerGateway, GatewayCustomer } from './gateway.ts';
+/** Paystack's protocol of customers: who they are, and account numbers of their own. What it means is decided in identity/ and account-numbers/. */
+import type { Answer, CustomerGateway, GatewayAccount, GatewayCustomer, Into } from './gateway.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
 type Call = (method: string, path: string, body?: Json) => Promise<Answer<unknown>>;
+
+const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;
+const CHANNEL = 'dedicated_nuban';
+const inner = (from: Json, key: string): Json => (isJson(from[key]) ? from[key] : {});
+
+/** The account number in an answer or an event; null when there is none, or a field is missing. */
+function readAccount(data: unknown): GatewayAccount | null {
+  if (!isJson(data) || data['active'] === false) return null;
+  const [id, number, name] = [textIn(data, 'id'), textIn(data, 'account_number'), textIn(data, 'account_name')];
+  const [bank, provider] = [textIn(inner(data, 'bank'), 'name'), textIn(inner(data, 'bank'), 'slug')];
+  return id && number && name && bank && provider ? { id, number, name, bank, provider } : null;
+}
+
+/** Where a payment arrived; null where it was no transfer to an account number of a customer's own. */
+export function readInto(payment: Json): Into | null {
+  const data = inner(payment, 'authorization');
+  if (payment['channel'] !== CHANNEL && data['channel'] !== CHANNEL) return null;
+  const sent = [textIn(data, 'sender_name'), textIn(data, 'sender_bank')].filter(Boolean).join(', ');
+  return {
+    customerCode: textIn(inner(payment, 'customer'), 'customer_code') ?? '',
+    number: textIn(data, 'receiver_bank_account_number') ?? '',
+    sender: sent.slice(0, 150),
+  };
+}
 
 function readCustomer(answer: Answer<unknown>): Answer<GatewayCustomer> {
   if (answer.outcome !== 'done') return answer;
   const data = isJson(answer.data) ? answer.data : {};
   const code = textIn(data, 'customer_code');
-  if (!code) return { outcome: 'unknown', message: 'The answer cannot be read' };
-  return { outcome: 'done', data: { code, identified: data['identified'] === true } };
+  if (!code) return unreadable;
+  const account = readAccount(data['dedicated_account']);
+  return { outcome: 'done', data: { code, identified: data['identified'] === true, account } };
 }
 
 /** The news in an event about who a customer is; null when it names no customer. */
@@ -18,7 +43,17 @@ export function readIdentification(data: Json): { code: string; reason: string }
   return code ? { code, reason: textIn(data, 'reason') ?? '' } : null;
 }
 
-export function createCustomers(call: Call): CustomerGateway {
+/** The news in an event about a customer's account number, `account` null where none is given; null when it names no customer. */
+export function readAssignment(data: Json): { code: string; account: GatewayAccount | null } | null {
+  const code = textIn(inner(data, 'customer'), 'customer_code');
+  return code ? { code, account: readAccount(data['dedicated_account']) } : null;
+}
+
+const nothing = (answer: Answer<unknown>): Answer<null> =>
+  answer.outcome === 'done' ? { outcome: 'done', data: null } : answer;
+
+/** @param bank at which account numbers are given, as Paystack names it */
+export function createCustomers(call: Call, bank: string): CustomerGateway {
   return {
     async createCustomer({ email, firstName, lastName, phone }) {
       return readCustomer(
@@ -40,7 +75,21 @@ export function createCustomers(call: Call): CustomerGateway {
         bank_code: bankCode,
         account_number: accountNumber,
       });
-      return answer.outcome === 'done' ? { outcome: 'done', data: null } : answer;
+      return nothing(answer);
+    },
+
+    async openAccount(code) {
+      const answer = await call('POST', '/dedicated_account', { customer: code, preferred_bank: bank });
+      return answer.outcome === 'done' ? { outcome: 'done', data: readAccount(answer.data) } : answer;
+    },
+
+    async requeryAccount({ number, provider, day }) {
+      const query = new URLSearchParams({ account_number: number, provider_slug: provider, date: day });
+      return nothing(await call('GET', `/dedicated_account/requery?${query.toString()}`));
+    },
+
+    async closeAccount(id) {
+      return nothing(await call('DELETE', `/dedicated_account/${encodeURIComponent(id)}`));
     },
   };
 }

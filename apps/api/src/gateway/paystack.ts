@@ -3,7 +3,7 @@ import { refuse } from '../server/errors.ts';
 import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
 import { createCards, readCard } from './paystack-cards.ts';
-import { createCustomers } from './paystack-customers.ts';
+import { createCustomers, readInto } from './paystack-customers.ts';
 import { createDisputes } from './paystack-disputes.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
@@ -109,7 +109,7 @@ const PAGE_SIZE = 100;
 async function list(
   options: PaystackOptions,
   path: string,
-  { from, to, page }: Window,
+  { from, to, page, customerCode }: Window,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answer<readonly Listed[]>> {
   const query = new URLSearchParams({
@@ -117,6 +117,7 @@ async function list(
     page: String(page),
     from: from.toISOString(),
     to: to.toISOString(),
+    ...(customerCode === undefined ? {} : { customer_code: customerCode }),
     ...more,
   });
   const answer = await call(options, 'GET', `${path}?${query.toString()}`);
@@ -177,6 +178,7 @@ export function readCharge(data: Json): Charge | null {
     metadata: metadataOf(data),
     email: text(inner(data, 'customer'), 'email'),
     card: readCard(data),
+    into: readInto(data),
   };
 }
 
@@ -218,6 +220,10 @@ const PAYSTACK = /^https:\/\/api\.paystack\.co(?:\/|$)/;
 /** Who asks, for a sandbox. Paystack itself is told nothing. */
 const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string, string> =>
   PAYSTACK.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
+
+/** Where account numbers are given. A test key knows one bank only. */
+const bankOf = ({ secretKey }: PaystackOptions): string =>
+  secretKey.startsWith('sk_live_') ? 'wema-bank' : 'test-bank';
 
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');
@@ -315,7 +321,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
 
-    ...createCustomers((method, path, body) => call(options, method, path, body)),
+    ...createCustomers((method, path, body) => call(options, method, path, body), bankOf(options)),
 
     ...createCards((method, path, body) => call(options, method, path, body), readCharge),
 

@@ -1,4 +1,5 @@
 /** The recurring jobs: how often each runs, and its function. due.ts starts them when they are due, runs.ts runs one at a time. */
+import { moveAccountNumbers } from '../account-numbers/account-numbers.ts';
 import { sweepApprovals } from '../approvals/approvals.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { refreshBanks } from '../banks/banks.ts';
@@ -120,6 +121,7 @@ export const jobs: readonly Job[] = [
   { name: 'auto_save_cards', lane: 'gateway', every: OFTEN, at: 12, work: autoSaveCards },
   { name: 'forget_cards', lane: 'gateway', every: MINUTE, at: 35, work: forgetCards },
   { name: 'identify', lane: 'gateway', every: MINUTE, at: 20, work: identifyCustomers },
+  { name: 'account_numbers', lane: 'gateway', every: MINUTE, at: 28, work: moveAccountNumbers },
   { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },

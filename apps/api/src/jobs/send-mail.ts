@@ -12,6 +12,7 @@ import type { MailJob } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
 import {
   accountClosedLetter,
+  accountNumberLetter,
   autoSaveLetter,
   bankChangedLetter,
   confirmationLetter,
@@ -59,6 +60,11 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? newDeviceLetter(person, job.device, job.address) : null;
+    }
+    case 'account_number': {
+      const person = await getAccount(deps.db, 'customer', job.customerId);
+      const words = noticeWords({ kind: 'account_number', data: job.data });
+      return person ? accountNumberLetter(person, words, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'not_identified': {
       const person = await getAccount(deps.db, 'customer', job.customerId);

@@ -56,7 +56,8 @@ export async function post(on: Sql, text: string, values: Parameters<typeof row>
 export const idReused = (): Refusal =>
   refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
 
-const blocked = (status: SubStatus, code: string): Refusal =>
+/** @param code `money_blocked` for money that comes in */
+export const blocked = (status: SubStatus, code: string): Refusal =>
   refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
 
 const OWED =

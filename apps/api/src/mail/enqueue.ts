@@ -20,6 +20,7 @@ export type MailJob =
   | { letter: 'new_device'; customerId: string; device: string; address: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'not_identified'; customerId: string; reason: string }
+  | { letter: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 

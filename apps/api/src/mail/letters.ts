@@ -177,6 +177,15 @@ export const newDeviceLetter = (person: Person, device: string, address: string)
     paragraphs: [`Somebody signed in to your account with your password: ${device}, from ${address}.`, NOT_YOU],
   });
 
+/** @param words as the app tells it @param appUrl the dashboard */
+export const accountNumberLetter = (person: Person, words: { title: string; text: string }, appUrl: string): Letter =>
+  letter(person.email, {
+    subject: words.title,
+    greeting: hello(person),
+    paragraphs: [words.text],
+    button: { label: 'Open your dashboard', url: appUrl },
+  });
+
 /** @param reason why, and what to do @param appUrl the dashboard */
 export const notIdentifiedLetter = (person: Person, reason: string, appUrl: string): Letter =>
   letter(person.email, {

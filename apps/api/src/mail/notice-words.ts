@@ -48,6 +48,15 @@ function autoSave({ amount, outcome, why }: Told['data']): Words {
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
 }
 
+function accountNumber({ number, bank, reason }: Told['data']): Words {
+  return number === undefined
+    ? { title: 'You could not get an account number', text: textOf(reason) }
+    : {
+        title: 'Your account number is here',
+        text: `${textOf(number)}, ${textOf(bank)}. What anybody transfers to it arrives in your wallet.`,
+      };
+}
+
 export function noticeWords({ kind, data }: Told): Words {
   switch (kind) {
     case 'money_in':
@@ -67,6 +76,8 @@ export function noticeWords({ kind, data }: Told): Words {
       return { title: `The money of ${textOf(data['name'])} is in your wallet`, text: textOf(data['why']) };
     case 'auto_save':
       return autoSave(data);
+    case 'account_number':
+      return accountNumber(data);
     case 'identity':
       return data['reason'] === null
         ? { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' }

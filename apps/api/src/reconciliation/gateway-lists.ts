@@ -30,23 +30,50 @@ interface Range extends Pick<Window, 'from' | 'to'> {
 export async function searchGateway(deps: Deps): Promise<number> {
   const range = await nextRange(deps);
   let lacking = 0;
-  const failures: unknown[] = [];
-  const walk = async (list: Gateway['listPaid'], missing: typeof missingPayments, found: typeof bookPayment) => {
-    for await (const page of pagesOf(list, range)) {
-      const lacked = await missing(deps, page);
-      lacking += lacked.length;
-      failures.push(...(await each(lacked, AT_ONCE, (one) => found(deps, one))));
-    }
-  };
-  const walks = [
-    () => walk((window) => deps.gateway.listPaid(window), missingPayments, bookPayment),
-    () => walk((window) => deps.gateway.listTransfers(window), missingTransfers, bookTransfer),
-  ];
-  failures.push(...(await each(walks, 1, (one) => one())));
+  const failures = await each([searchPayments, searchTransfers], 1, async (search) => {
+    lacking += await search(deps, range);
+  });
   report(failures, 'payments or transfers of the gateway could not be found or booked');
   await keepRange(deps, range);
   return lacking;
 }
+
+type Span = Omit<Window, 'page'>;
+
+/** Books what our books do not have. @returns how many @throws AggregateError when some could not be booked */
+async function walk(
+  deps: Deps,
+  pages: AsyncGenerator<readonly Listed[]>,
+  missing: typeof missingPayments,
+  book: typeof bookPayment,
+): Promise<number> {
+  let lacking = 0;
+  const failures: unknown[] = [];
+  for await (const page of pages) {
+    const lacked = await missing(deps, page);
+    lacking += lacked.length;
+    failures.push(...(await each(lacked, AT_ONCE, (one) => book(deps, one))));
+  }
+  report(failures, 'payments or transfers of the gateway could not be booked');
+  return lacking;
+}
+
+/** Books the payments of a time that our books do not have. @returns how many @throws Error when not all could be */
+export const searchPayments = (deps: Deps, span: Span): Promise<number> =>
+  walk(
+    deps,
+    pagesOf((window) => deps.gateway.listPaid(window), span),
+    missingPayments,
+    bookPayment,
+  );
+
+const searchTransfers = (deps: Deps, span: Span): Promise<number> =>
+  walk(
+    deps,
+    pagesOf((window) => deps.gateway.listTransfers(window), span),
+    missingTransfers,
+    bookTransfer,
+  );
 
 /** Begins where the last complete walk ended, so that a downtime leaves no gap; after one that is longer than the overlap it is deep. */
 async function nextRange({ db, clock }: Deps): Promise<Range> {
@@ -76,10 +103,10 @@ async function keepRange({ db, clock }: Deps, { to, deepAt }: Range): Promise<vo
  * seen twice, or by the next walk.
  * @throws Error where the gateway does not answer, or answers the same page again
  */
-async function* pagesOf(list: Gateway['listPaid'], range: Range): AsyncGenerator<readonly Listed[]> {
+async function* pagesOf(list: Gateway['listPaid'], span: Span): AsyncGenerator<readonly Listed[]> {
   let before: string | undefined;
   for (let page = 1; ; page += 1) {
-    const answer: Answer<readonly Listed[]> = await list({ ...range, page });
+    const answer: Answer<readonly Listed[]> = await list({ ...span, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its list: ${answer.message}`);
     const first = answer.data[0]?.reference;
     if (first === undefined) return;

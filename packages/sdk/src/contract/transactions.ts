@@ -44,6 +44,8 @@ export const TransactionMetadata = Type.Object({
   paymentMethod: Type.Optional(Type.String({ maxLength: 40 })),
   timestamp: Type.Optional(Type.String({ maxLength: 40 })),
   note: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Who transferred it to the customer's own account number. */
+  sender: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 

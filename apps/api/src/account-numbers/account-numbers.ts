@@ -1,0 +1,179 @@
+/**
+ * Account numbers of customers' own: asked for once, given by the gateway, closed with the account. What arrives at one is credited in
+ * deposits/, to the customer whom both the number and the gateway's own name for the customer stand for.
+ */
+import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import { customerCan } from '@ajose/sdk/status';
+import { lagosDay } from '@ajose/sdk/time';
+import { row, rows, run, tx } from '../database/db.ts';
+import { each, report } from '../database/each.ts';
+import { wake } from '../database/wake.ts';
+import type { Deps } from '../deps.ts';
+import type { Answer, GatewayAccount } from '../gateway/gateway.ts';
+import { readIdentity } from '../identity/identity.ts';
+import { blocked } from '../ledger/ledger.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { searchPayments } from '../reconciliation/gateway-lists.ts';
+import { refuse } from '../server/errors.ts';
+import { countGatewayCall } from '../server/limits.ts';
+import type { Customer } from '../server/signed-in.ts';
+
+export async function readAccountNumber({ db }: Deps, customerId: string): Promise<AccountNumber> {
+  const found = await row<AccountNumber>(
+    db,
+    `SELECT CASE state WHEN 'sent' THEN 'asked' ELSE state END AS state, reason, number, bank, name
+       FROM account_numbers WHERE customer_id = $1`,
+    [customerId],
+  );
+  return found ?? { state: 'none', reason: null, number: null, bank: null, name: null };
+}
+
+/** Keeps the wish; the job asks the gateway. A customer who has a number keeps it. @throws Refusal 403 by status, 409 `not_identified` */
+export async function askAccountNumber(deps: Deps, customer: Customer): Promise<void> {
+  if (!customerCan.addMoney(customer.status)) throw blocked(customer.status, 'money_blocked');
+  const { state } = await readIdentity(deps, customer.id);
+  if (state !== 'done') throw refuse(409, 'not_identified', 'Please show who you are first, with your BVN.');
+  await run(
+    deps.db,
+    `INSERT INTO account_numbers AS n (customer_id, gateway_code, state, asked_at, look_at)
+     SELECT customer_id, gateway_code, 'asked', $2, $2 FROM identifications WHERE customer_id = $1
+     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', asked_at = excluded.asked_at, look_at = excluded.look_at, reason = NULL
+       WHERE n.state = 'failed'`,
+    [customer.id, deps.clock.now()],
+  );
+  wake(deps, 'account_numbers');
+}
+
+interface Due {
+  customer_id: string;
+  state: 'asked' | 'sent' | 'given' | 'failed';
+  gateway_code: string;
+  gateway_id: string | null;
+  asked_at: Date;
+  closed: boolean;
+}
+
+const BATCH = 100;
+const AT_ONCE = 4;
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, it comes up again then. */
+const CLAIM = `
+  WITH due AS (SELECT customer_id FROM account_numbers WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+  UPDATE account_numbers n
+     SET look_at = $1::timestamptz + least(greatest($1::timestamptz - coalesce(n.closed_at, n.asked_at), interval '1 minute'), interval '1 hour')
+    FROM due WHERE n.customer_id = due.customer_id
+  RETURNING n.customer_id, n.state, n.gateway_code, n.gateway_id, n.asked_at, n.closed_at IS NOT NULL AS closed`;
+
+/** The job: has numbers given and closed, and asks again where an event was lost. @returns how many it took */
+export async function moveAccountNumbers(deps: Deps): Promise<number> {
+  const due = await rows<Due>(deps.db, CLAIM, [deps.clock.now()]);
+  report(
+    await each(due, AT_ONCE, (one) => (one.closed ? close(deps, one) : open(deps, one))),
+    'account numbers could not be given or closed',
+  );
+  return due.length;
+}
+
+async function open(deps: Deps, { customer_id: id, state, gateway_code: code, asked_at: since }: Due): Promise<void> {
+  // A closed account of the same person: its number has to be gone first.
+  const before = await row(deps.db, 'SELECT 1 FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NOT NULL', [
+    code,
+  ]);
+  if (before) return;
+  const known = await deps.gateway.fetchCustomer(code);
+  let answer: Answer<GatewayAccount | null> =
+    known.outcome === 'done' ? { outcome: 'done', data: known.data.account } : known;
+  if (state === 'asked' && answer.outcome === 'done' && answer.data === null) {
+    answer = await deps.gateway.openAccount(code);
+    if (answer.outcome === 'done') {
+      await run(deps.db, `UPDATE account_numbers SET state = 'sent' WHERE customer_id = $1 AND state = 'asked'`, [id]);
+    }
+  }
+  if (answer.outcome === 'refused') return conclude(deps, id, answer.message);
+  if (answer.outcome === 'done' && answer.data !== null) return give(deps, id, answer.data);
+  if (deps.clock.now().getTime() - since.getTime() >= GIVE_UP_MS)
+    await conclude(deps, id, 'No answer came within a day');
+}
+
+async function close(deps: Deps, { customer_id: id, gateway_code: code, gateway_id: known }: Due): Promise<void> {
+  let number = known;
+  if (number === null) {
+    const found = await deps.gateway.fetchCustomer(code);
+    if (found.outcome === 'unknown') return;
+    number = found.outcome === 'done' ? (found.data.account?.id ?? null) : null;
+  }
+  const answer = number === null ? null : await deps.gateway.closeAccount(number);
+  // Refused: the gateway does not know the number any more.
+  if (answer?.outcome === 'unknown') return;
+  await run(deps.db, 'DELETE FROM account_numbers WHERE customer_id = $1', [id]);
+}
+
+/** The news of an event; `account` null where none is given. */
+export async function hearAssignment(deps: Deps, code: string, account: GatewayAccount | null): Promise<void> {
+  const found = await row<{ id: string }>(
+    deps.db,
+    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NULL',
+    [code],
+  );
+  if (!found) return;
+  await (account ? give(deps, found.id, account) : conclude(deps, found.id, ''));
+}
+
+async function give(deps: Deps, customerId: string, account: GatewayAccount): Promise<void> {
+  const now = deps.clock.now();
+  const { id, number, bank, name, provider } = account;
+  await tx(deps.db, async (tx) => {
+    const news = await run(
+      tx,
+      `UPDATE account_numbers SET state = 'given', number = $2, bank = $3, name = $4, provider = $5, gateway_id = $6, given_at = $7,
+              look_at = NULL, reason = NULL WHERE customer_id = $1 AND state <> 'given' AND closed_at IS NULL`,
+      [customerId, number, bank, name, provider, id, now],
+    );
+    if (news > 0) await tell(deps, tx, customerId, { number, bank });
+  });
+}
+
+async function conclude(deps: Deps, customerId: string, why: string): Promise<void> {
+  const reason = `${(why || 'The bank gave none').replace(/\.$/, '')}. Please try again later, or pay by card.`;
+  await tx(deps.db, async (tx) => {
+    const news = await run(
+      tx,
+      `UPDATE account_numbers SET state = 'failed', look_at = NULL, reason = $2 WHERE customer_id = $1 AND state IN ('asked', 'sent') AND closed_at IS NULL`,
+      [customerId, reason],
+    );
+    if (news > 0) await tell(deps, tx, customerId, { reason });
+  });
+}
+
+async function tell(deps: Deps, on: Parameters<typeof addNotice>[0], customerId: string, data: object): Promise<void> {
+  await addNotice(on, customerId, { kind: 'account_number', data: { ...data } }, deps.clock.now());
+  await enqueueMail(on, { letter: 'account_number', customerId, data: { ...data } });
+}
+
+/** A transfer can be so old that the gateway has noticed it and its webhook was lost. */
+const BACK_MS = 72 * 3_600_000;
+/** The gateway's clock may be ahead of ours. */
+const AHEAD_MS = 60_000;
+
+/**
+ * Has the gateway look for transfers to the customer's number, and credits those whose news was lost.
+ * @returns how many were credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
+ */
+export async function findTransfer(deps: Deps, { id }: Customer): Promise<number> {
+  const found = await row<{ number: string; provider: string; gateway_code: string }>(
+    deps.db,
+    `SELECT number, provider, gateway_code FROM account_numbers WHERE customer_id = $1 AND state = 'given'`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'no_account_number', 'You have no account number yet.');
+  await countGatewayCall(deps, id);
+  const { number, provider, gateway_code: customerCode } = found;
+  await deps.gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });
+  const now = deps.clock.now().getTime();
+  try {
+    return await searchPayments(deps, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerCode });
+  } catch {
+    throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
+  }
+}

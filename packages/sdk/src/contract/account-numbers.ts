@@ -1,0 +1,31 @@
+/** The account number of a customer's own: what anybody transfers to it arrives in the wallet. */
+import { Type, type Static } from 'typebox';
+import { Id, Named } from './common.ts';
+
+export const AccountNumber = Type.Object({
+  /** `none`: never asked for. `asked`: the payment provider has not answered yet. */
+  state: Type.Union([Type.Literal('none'), Type.Literal('asked'), Type.Literal('given'), Type.Literal('failed')]),
+  /** A sentence: why there is none. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  number: Type.Union([Type.String(), Type.Null()]),
+  bank: Type.Union([Type.String(), Type.Null()]),
+  /** The name that the sender's bank shows. */
+  name: Type.Union([Type.String(), Type.Null()]),
+});
+export interface AccountNumber extends Static<typeof AccountNumber> {}
+
+export const GetAccountNumberReply = Type.Object({
+  success: Type.Literal(true),
+  account: Named<AccountNumber>(AccountNumber),
+});
+export interface GetAccountNumberReply extends Static<typeof GetAccountNumberReply> {}
+
+export const AskAccountNumberBody = Type.Object({ userId: Id });
+export interface AskAccountNumberBody extends Static<typeof AskAccountNumberBody> {}
+
+export const FindTransferBody = Type.Object({ userId: Id });
+export interface FindTransferBody extends Static<typeof FindTransferBody> {}
+
+/** `found`: how many transfers were credited by this call. One may arrive a moment later. */
+export const FindTransferReply = Type.Object({ success: Type.Literal(true), found: Type.Integer({ minimum: 0 }) });
+export interface FindTransferReply extends Static<typeof FindTransferReply> {}
