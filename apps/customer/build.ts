@@ -16,12 +16,18 @@ const root = import.meta.dirname;
 const dist = process.env['OUT_DIR'] ?? join(root, 'dist');
 /** Inside node_modules, so that Node finds the packages it imports. */
 const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
+/** What calls the API. The dashboard needs it at once, a form when it is sent. */
+const CALLS = '../../packages/sdk/src/api.ts';
+const SCRIPT = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /** The public pages' scripts come first and stay small, so that those pages never wait for the app. */
 const chunks: Chunks = {
   first: {
+    forms: ['src/waitingForms.ts'],
     site: ['src/public/islands/start.ts', 'src/earlyAnswers.ts', 'src/baseUrl.ts'],
+    client: ['src/api.ts'],
+    amounts: ['../../packages/sdk/src/money.ts', '../../packages/sdk/src/time.ts'],
     calls: ['src/public/islands/products.ts', 'src/public/islands/calculator.ts', 'src/public/islands/status.ts'],
     app: ['src/main.tsx'],
   },
@@ -71,20 +77,41 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
   for (const page of publicPages) await put(join('.', page.path, 'index.html'), fillTemplate(publicTemplate, page));
   for (const { path, head: words, body, styles, module, hydrated } of await appPages()) {
     const { css, js } = needsOf(manifest, module);
-    const sheets = await Promise.all(css.map(async (file) => `<style>${await read(file)}</style>`));
-    const hints = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    // The dashboard's first call leaves before the app's code has arrived; see src/early.ts.
-    const early = hydrated
-      ? []
-      : [`<script type="module" crossorigin src="/${fileOf(manifest, 'src/early.ts')}"></script>`];
-    const head = [words, ...toApi, ...early, ...sheets, styles, ...hints].join('');
-    const template = hydrated ? appWithStyles.replace('id="app"', 'id="app" data-prerendered') : appWithStyles;
-    await put(join('.', path, 'index.html'), fillTemplate(template, { head, body }));
+    const sheets = await Promise.all(css.map(read));
+    const head = [words, ...toApi, ...sheets.map((css) => `<style>${css}</style>`), styles].join('');
+    const html = hydrated ? untilTouched(appWithStyles, manifest, js) : withFirstCall(appWithStyles, manifest, js);
+    await put(join('.', path, 'index.html'), fillTemplate(html, { head, body }));
   }
   await put('app.html', fillTemplate(appWithStyles, otherPages));
   await put('worker.js', await withFiles(await read('worker.js'), manifest));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });
+}
+
+function links(rel: 'modulepreload' | 'later', files: readonly string[]): string {
+  return files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join('');
+}
+
+/** The dashboard's first call leaves before the app's code has arrived; see src/early.ts. */
+function withFirstCall(html: string, manifest: Manifest, page: readonly string[]): string {
+  const files = new Set([...page, ...needsOf(manifest, CALLS).js]);
+  const script = `<script type="module" crossorigin src="/${fileOf(manifest, 'src/early.ts')}"></script>`;
+  return html.replace('<!--head-->', `<!--head-->${script}${links('modulepreload', [...files])}`);
+}
+
+/** The HTML is what the app would draw, so its scripts wait in links until src/firstTouch.ts fetches and runs them. */
+function untilTouched(html: string, manifest: Manifest, files: readonly string[]): string {
+  const first = needsOf(manifest, 'src/firstTouch.ts').js;
+  const app = [...html.matchAll(SCRIPT)].map(([, file = '']) => file);
+  const later = [...new Set([...app, ...files])].filter((file) => !first.includes(file));
+  const script = `<script type="module" crossorigin src="/${first.at(-1)}"></script>`;
+  return html
+    .replaceAll(SCRIPT, '')
+    .replace('id="app"', 'id="app" data-prerendered')
+    .replace(
+      '<!--head-->',
+      `<!--head-->${script}${links('modulepreload', first.slice(0, -1))}${links('later', later)}`,
+    );
 }
 
 /** Names the build and its files in the service worker. Payments need the network anyway, so their library is not among them. */

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
+import { lean } from '@ajose/tools/lean';
 import { fillTemplate } from './template.ts';
 
 /** Renders the public pages anew on each request, so that work on them needs no build. */
@@ -37,7 +38,7 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
 }
 
 export default defineConfig({
-  plugins: [react(), publicPages()],
+  plugins: [react(), publicPages(), lean()],
   publicDir: 'static',
   server: { port: Number(process.env['CUSTOMER_PORT'] ?? 3000), strictPort: true },
   build: {
@@ -46,6 +47,6 @@ export default defineConfig({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'public.html', 'src/early.ts'] },
+    rolldownOptions: { input: ['index.html', 'public.html', 'src/early.ts', 'src/firstTouch.ts'] },
   },
 });

@@ -49,15 +49,15 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(157_000);
+  expect(weight).toBeLessThan(147_500);
   await page.context().close();
 });
 
 test.each([
-  ['home', 1440, 154_000],
-  ['userManagement', 1440, 318_000],
+  ['home', 1440, 149_500],
+  ['userManagement', 1440, 312_000],
   // Cards instead of the grid.
-  ['userManagement', 390, 188_000],
+  ['userManagement', 390, 182_000],
 ])('%s at %d pixels', async (section, width, limit) => {
   const { page, scripts } = await visitSection(section, width);
   await page.locator('main h1').waitFor();

@@ -21,10 +21,21 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   const { page } = await visit(browser, 390);
   const signIn = weigh(page);
   await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });
-  expect(signIn.scripts()).toBeLessThan(162_000);
+  await page.getByLabel('Email Address').focus();
+  await page.locator('[data-waiting]').first().waitFor({ state: 'detached' });
+  expect(signIn.scripts()).toBeLessThan(142_100);
+
+  // The form takes what is typed and pressed before any of the app's code has arrived.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
   await page.getByLabel('Email Address').fill('demo@ajose.test');
   await page.getByLabel('Password', { exact: true }).fill('Password1');
   await page.getByRole('button', { name: 'Sign In' }).click();
+  held.resolve();
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
 
   const { page: later } = await visit(browser, 390);
@@ -33,7 +44,7 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   const home = weigh(later);
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-  expect(home.scripts()).toBeLessThan(157_000);
+  expect(home.scripts()).toBeLessThan(152_100);
   await page.context().close();
   await later.context().close();
 });

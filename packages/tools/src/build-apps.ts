@@ -30,7 +30,7 @@ function inputsOf(app: AppName): string[] {
       } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
     }
   };
-  files.push(join(root, 'packages/tools/src/chunks.ts'));
+  files.push(...['chunks', 'lean', 'lean-lodash'].map((name) => join(root, `packages/tools/src/${name}.ts`)));
   for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
   return files.toSorted();
 }

@@ -30,6 +30,9 @@ export const keepMe = (token: string, user: User) => mutate(['me', token], user,
 /** The key of the proof that this browser has signed in before. */
 const DEVICE = 'userDevice';
 
+/** Fetches the code of calls while somebody still types, so that the form's first call leaves at once. */
+export const prepareCalls = api.prepare;
+
 export const addUser = async (body: AddUserBody) => keepDevice(DEVICE, await session.addUser(api, body));
 export const login = knownDevice(DEVICE, (body: LoginBody) => session.login(api, body));
 export const logout = (token: string) => session.logout(apiWith(token));

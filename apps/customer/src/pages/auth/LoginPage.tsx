@@ -19,7 +19,7 @@ import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
-import { login } from '../../data/me.ts';
+import { login, prepareCalls } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -29,7 +29,10 @@ import { failure, sessionEnded } from './words.ts';
 const hasEnded = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
 
-const loginRules = rulesLater('email', async () => (await import('@ajose/sdk/rules/sessions')).loginRules);
+const loginRules = rulesLater('email', async () => {
+  prepareCalls();
+  return (await import('@ajose/sdk/rules/sessions')).loginRules;
+});
 const empty = { email: '', password: '', rememberMe: false, code: '' };
 
 export function LoginPage() {

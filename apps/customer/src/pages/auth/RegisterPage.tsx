@@ -16,12 +16,15 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
-import { addUser } from '../../data/me.ts';
+import { addUser, prepareCalls } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
 import { AuthLink } from './AuthLink.tsx';
 
-const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/customers')).registrationFormRules);
+const rules = rulesLater('email', async () => {
+  prepareCalls();
+  return (await import('@ajose/sdk/rules/customers')).registrationFormRules;
+});
 const countries = registrationCountries.map((value) => ({ value, label: capitalised(value) }));
 
 export function RegisterPage() {

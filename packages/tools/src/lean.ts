@@ -1,0 +1,105 @@
+/**
+ * A plugin for the apps' builds: takes out of the libraries what neither app uses and the bundler cannot see to be unused. Tests of pages
+ * and stories run on the libraries as they are, journeys on what this leaves. A library whose text has changed stops the build.
+ */
+import { join } from 'node:path';
+
+interface Cut {
+  /** Ends of the addresses of the modules. */
+  module: RegExp;
+  /** Tells the module among several that bear such names. */
+  having?: RegExp;
+  /** What is taken out or replaced, and by what. Each has to be there. */
+  cuts: readonly (readonly [old: RegExp, now: string])[];
+}
+
+/** Lets the bundler leave a component out that nobody imports. */
+const PURE = '/* @__PURE__ */';
+
+const all: readonly Cut[] = [
+  {
+    // Fields and lists that we draw ourselves.
+    module: /\/formik\/dist\/formik\.esm\.js$/,
+    cuts: [
+      [/= \/\*#__PURE__\*\/connect\(|= connect\(/g, `= ${PURE}connect(`],
+      [/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''],
+    ],
+  },
+  {
+    // Names for a debugger, and files of pages that a framework would fetch ahead.
+    module: /\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/,
+    having: /^var Link = /m,
+    cuts: [
+      [/^\w+\.displayName = "\w+";$/gm, ''],
+      [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, `= ${PURE} $1`],
+      [/React\d*\.createElement\(PrefetchPageLinks, \{ page: \w+ \}\)/, 'null'],
+    ],
+  },
+  {
+    // The theme turns the ripple off.
+    module: /\/@mui\/material\/ButtonBase\/ButtonBase\.mjs$/,
+    cuts: [
+      [/^import TouchRipple from .*$/m, ''],
+      [/enableTouchRipple \? [\s\S]*?\}\) : null\]/, 'null]'],
+    ],
+  },
+];
+
+/** What Formik imports of lodash, each a few lines here instead of hundreds there. */
+const LODASH = /^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/;
+
+const ROUTER = /^react-router(\/dom)?$/;
+
+interface Context {
+  error: (message: string) => never;
+  resolve: (id: string, importer: string | undefined, options: { skipSelf: true }) => Promise<{ id: string } | null>;
+}
+
+interface LeanPlugin {
+  name: string;
+  apply: 'build';
+  enforce: 'pre';
+  resolveId: {
+    filter: { id: RegExp[] };
+    handler: (this: Context, id: string, importer: string | undefined) => Promise<string | null>;
+  };
+  load: { filter: { id: RegExp }; handler: (id: string) => string };
+  transform: {
+    filter: { id: RegExp[] };
+    handler: (this: Context, code: string, id: string) => { code: string; map: null };
+  };
+}
+
+export function lean(): LeanPlugin {
+  return {
+    name: 'ajose:lean',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [LODASH, ROUTER] },
+      async handler(id, importer) {
+        if (LODASH.test(id)) return `\0${id}`;
+        // Its package names the build with warnings for developers, whatever is built.
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        return found?.id.replace('/dist/development/', '/dist/production/') ?? null;
+      },
+    },
+    load: {
+      // oxlint-disable-next-line no-control-regex
+      filter: { id: /^\0lodash-es\// },
+      handler: (id) =>
+        `export { ${id.replace(/^.*\//, '')} as default } from ${JSON.stringify(join(import.meta.dirname, 'lean-lodash.ts'))};`,
+    },
+    transform: {
+      filter: { id: all.map(({ module }) => module) },
+      handler(code, id) {
+        const cuts = all
+          .filter(({ module, having }) => module.test(id) && (having?.test(code) ?? true))
+          .flatMap(({ cuts }) => cuts);
+        const missing = cuts.find(([old]) => code.search(old) < 0);
+        if (missing) this.error(`${id} has changed and has no ${String(missing[0])}; see lean.ts.`);
+        return { code: cuts.reduce((text, [old, now]) => text.replace(old, now), code), map: null };
+      },
+    },
+  };
+}
