@@ -15,6 +15,7 @@ import { random } from './chance.ts';
 const SECRET = 'sk_test_faults';
 const API_PASSWORD = 'faults';
 const PROCESSES = 2;
+const START_TRIES = 30;
 
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname;
 
@@ -181,8 +182,20 @@ export class FaultyStack {
     if (!postgres) return;
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.exited;
-    this.#postgres = await startPostgres({ dataDir: this.#dataDir, port: postgres.port });
+    this.#postgres = await this.#startAgain(postgres.port);
     this.kills.postgres += 1;
+  }
+
+  /** The server's own children outlive it for a moment, and until then PostgreSQL refuses to open the data. */
+  async #startAgain(port: number): Promise<RunningPostgres> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await startPostgres({ dataDir: this.#dataDir, port });
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
   }
 
   async stop(): Promise<void> {

@@ -14,6 +14,7 @@ import { authRoutes } from './auth/routes.ts';
 import { createSessionReader } from './auth/sessions.ts';
 import { autoSaveRoutes } from './auto-saves/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   accountNumberRoutes(app, deps);
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
+  calendarRoutes(app, deps);
   exceptionRoutes(app, deps);
   correctionRoutes(app, deps);
   disputeRoutes(app, deps);

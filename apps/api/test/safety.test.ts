@@ -18,6 +18,7 @@ import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
 import * as announcements from '@ajose/sdk/customer/announcements';
 import * as autoSaves from '@ajose/sdk/customer/auto-saves';
 import * as banks from '@ajose/sdk/customer/banks';
+import * as calendar from '@ajose/sdk/customer/calendar';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as identity from '@ajose/sdk/customer/identity';
@@ -89,6 +90,7 @@ const CUSTOMER = [
   accountNumbers,
   announcements,
   autoSaves,
+  calendar,
   banks,
   cards,
   goals,

@@ -13,7 +13,7 @@ export const useAutoSaves = (userId: string) =>
 
 export async function startAutoSave(body: StartAutoSaveBody): Promise<void> {
   await autoSaves.startAutoSave(api, body);
-  await makeStale('autoSaves', 'stats');
+  await makeStale('autoSaves', 'calendar', 'stats');
 }
 
 /** After a refusal, too: then it is another than the one on screen. */
@@ -21,7 +21,7 @@ export async function changeAutoSave(body: ChangeAutoSaveBody): Promise<void> {
   try {
     await autoSaves.changeAutoSave(api, body);
   } finally {
-    await makeStale('autoSaves', 'stats');
+    await makeStale('autoSaves', 'calendar', 'stats');
   }
 }
 
@@ -29,6 +29,6 @@ export async function skipAutoSave(body: SkipAutoSaveBody): Promise<void> {
   try {
     await autoSaves.skipAutoSave(api, body);
   } finally {
-    await makeStale('autoSaves', 'stats');
+    await makeStale('autoSaves', 'calendar', 'stats');
   }
 }

@@ -13,6 +13,7 @@ export type Noun =
   | 'announcements'
   | 'banks'
   | 'bank'
+  | 'calendar'
   | 'cards'
   | 'autoSaves'
   | 'notices'

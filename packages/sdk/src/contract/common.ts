@@ -41,6 +41,9 @@ export const Paging = {
 /** A calendar day in Lagos: YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' });
 
+/** A calendar month in Lagos: YYYY-MM. */
+export const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
+
 /** The first and the last day (Lagos, both included) of a filter. */
 export const DayRange = {
   startDate: Type.Optional(Day),

@@ -1,6 +1,6 @@
 /** Tax that was withheld from profits: what a customer is shown of a year, and what is remitted for a month. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Naira, Named } from './common.ts';
+import { Month, Naira, Named } from './common.ts';
 
 /** A calendar year in Lagos with the profits that were paid in it and what was withheld of them. */
 export const TaxYear = Type.Object({ year: Type.Integer(), profit: Naira, tax: Naira });
@@ -15,9 +15,6 @@ export interface GetTaxYearsReply extends Static<typeof GetTaxYearsReply> {}
 
 export const TaxCertificateQuery = Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2200 }) });
 export type TaxCertificateQuery = Static<typeof TaxCertificateQuery>;
-
-/** A calendar month in Lagos, as YYYY-MM. */
-export const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
 
 /** How often something was withheld in a month, and how much. */
 export const TaxMonth = Type.Object({ month: Month, payments: Type.Integer(), tax: Naira });

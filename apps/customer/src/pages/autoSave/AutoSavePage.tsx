@@ -9,6 +9,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { AutoSaveDialog } from '../../components/AutoSaveDialog.tsx';
+import { CalendarButton } from '../../components/CalendarButton.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useAutoSaves } from '../../data/autoSaves.ts';
@@ -32,12 +33,18 @@ export function AutoSavePage() {
     </Button>
   );
   const some = (autoSaves.data?.length ?? 0) > 0;
+  const actions = (
+    <>
+      <CalendarButton />
+      {start}
+    </>
+  );
   return (
     <>
       <PageHeader
         title="Auto-save"
         description="An amount that is saved by itself on the days you choose. Each day ends in an answer."
-        {...(some ? { actions: start } : {})}
+        {...(some ? { actions } : {})}
       />
       <Loaded
         of={autoSaves}

@@ -16,6 +16,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useInvestments } from '../../data/investments.ts';
+import { CalendarButton } from '../../components/CalendarButton.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup, type Group } from '../../components/groups.ts';
@@ -45,13 +46,19 @@ export function InvestmentsPage() {
       Start Investing
     </Button>
   );
+  const actions = (
+    <>
+      <CalendarButton />
+      {invest}
+    </>
+  );
 
   return (
     <>
       <PageHeader
         title="My Investments"
         {...(investments && investments.length > 0
-          ? { description: 'Open a group to see what is in it.', actions: invest }
+          ? { description: 'Open a group to see what is in it.', actions }
           : {})}
       />
       <Loaded

@@ -1,0 +1,181 @@
+/** The dates that lie ahead of a customer, a month at a time: what other rooms have promised or planned, and nothing of its own. */
+import { nextDue } from '@ajose/sdk/auto-saves';
+import type { Schedule } from '@ajose/sdk/contract/auto-saves';
+import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';
+import { toNaira } from '@ajose/sdk/money';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { row, rows, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+
+/** Ends and goals of one month. */
+const MOST = 500;
+
+/** Days in Lagos: from the first one until before the second. */
+interface Days {
+  from: string;
+  until: string;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
+}
+
+async function ends(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
+  const found = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
+    db,
+    `SELECT coalesce(g.name, i.product_name) AS name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
+            CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE coalesce(e.choice, 'wallet') END AS choice,
+            coalesce(pg.name, p.product_name) AS plan
+       FROM money.investments i
+       LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id
+       LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+       LEFT JOIN money.investments p ON p.customer_id = e.customer_id AND p.id = e.plan_id
+       LEFT JOIN goals pg ON pg.customer_id = e.customer_id AND pg.investment_id = e.plan_id
+      WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2 AND i.ends_at < $3
+      ORDER BY i.ends_at, i.id LIMIT ${MOST}`,
+    [customerId, startOfLagosDay(from), startOfLagosDay(until)],
+  );
+  return found.map(({ name, ends_at, amount, choice, plan }) => ({
+    date: lagosDay(ends_at),
+    kind: 'end',
+    name,
+    amount: toNaira(amount),
+    ending: { choice, ...(plan === null ? {} : { planName: plan }) },
+  }));
+}
+
+async function goals(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
+  const found = await rows<{ name: string; date: string; target: bigint }>(
+    db,
+    `SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
+       FROM goals g JOIN money.investments i ON i.customer_id = g.customer_id AND i.id = g.investment_id AND i.completed_at IS NULL
+      WHERE g.customer_id = $1 AND g.due_on >= $2 AND g.due_on < $3 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
+    [customerId, from, until],
+  );
+  return found.map(({ name, date, target }) => ({ date, kind: 'goal', name, amount: toNaira(target) }));
+}
+
+interface AutoSaveRow extends Schedule {
+  id: string;
+  amount: bigint;
+  source: 'wallet' | 'card';
+  next_on: string;
+  name: string | null;
+  /** A plan takes nothing more from the day on which it ends. */
+  plan_ends_at: Date | null;
+}
+
+const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
+  rows<AutoSaveRow>(
+    db,
+    `SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.next_on::text AS next_on, coalesce(g.name, i.product_name) AS name,
+            i.ends_at AS plan_ends_at
+       FROM money.auto_saves s
+       LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+       LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
+      WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL ORDER BY s.created_at, s.id`,
+    [customerId],
+  );
+
+/** The first day of an auto-save from a day on; null where its plan has ended by then. */
+function firstDay(one: AutoSaveRow, from: string): string | null {
+  let day = one.next_on;
+  while (day < from) day = nextDue(one, day);
+  return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
+}
+
+const entryOf = (
+  { amount, source, name }: Pick<AutoSaveRow, 'amount' | 'source' | 'name'>,
+  date: string,
+  state: NonNullable<CalendarEntry['autoSave']>['state'],
+): CalendarEntry => ({
+  date,
+  kind: 'auto_save',
+  ...(name === null ? {} : { name }),
+  amount: toNaira(amount),
+  autoSave: { source, state },
+});
+
+async function planned(
+  db: Db,
+  customerId: string,
+  autoSaves: readonly AutoSaveRow[],
+  { from, until }: Days,
+): Promise<CalendarEntry[]> {
+  const skipped = await rows<{ id: string; date: string }>(
+    db,
+    `SELECT auto_save_id AS id, due_on::text AS date FROM money.auto_save_dates
+      WHERE customer_id = $1 AND auto_save_id = ANY ($2) AND due_on >= $3 AND due_on < $4 AND outcome = 'skipped'`,
+    [customerId, autoSaves.map(({ id }) => id), from, until],
+  );
+  const skips = new Set(skipped.map(({ id, date }) => `${id} ${date}`));
+  const entries: CalendarEntry[] = [];
+  for (const one of autoSaves) {
+    for (let day = firstDay(one, from); day !== null && day < until; day = firstDay(one, nextDue(one, day))) {
+      entries.push(entryOf(one, day, skips.has(`${one.id} ${day}`) ? 'skipped' : 'planned'));
+    }
+  }
+  return entries;
+}
+
+/** Days that have come and have no answer yet: they are being saved, or wait for the customer. */
+async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> {
+  const found = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
+    db,
+    `SELECT s.amount, s.source, coalesce(g.name, i.product_name) AS name, d.due_on::text AS date, d.outcome IS NOT NULL AS waits
+       FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
+       LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+       LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
+      WHERE d.customer_id = $1 AND (d.outcome IS NULL OR d.outcome = 'waits') ORDER BY d.due_on LIMIT ${MOST}`,
+    [customerId],
+  );
+  return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
+}
+
+/** The month of the first thing from a day on; null where nothing lies ahead. */
+async function nextMonth(
+  db: Db,
+  customerId: string,
+  autoSaves: readonly AutoSaveRow[],
+  from: string,
+): Promise<string | null> {
+  const found = await row<{ ends_at: Date | null; goal: string | null }>(
+    db,
+    `SELECT (SELECT min(ends_at) FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL AND ends_at >= $2) AS ends_at,
+            (SELECT min(g.due_on)::text FROM goals g
+               JOIN money.investments i ON i.customer_id = g.customer_id AND i.id = g.investment_id AND i.completed_at IS NULL
+              WHERE g.customer_id = $1 AND g.due_on >= $3) AS goal`,
+    [customerId, startOfLagosDay(from), from],
+  );
+  const days = [
+    found?.ends_at ? lagosDay(found.ends_at) : null,
+    found?.goal ?? null,
+    ...autoSaves.map((one) => firstDay(one, from)),
+  ].filter((day) => day !== null);
+  return days.toSorted()[0]?.slice(0, 7) ?? null;
+}
+
+/** @param asked a month; one that is over, or none, is the current one */
+export async function readCalendar(
+  { db, clock }: Deps,
+  customerId: string,
+  asked = '',
+): Promise<Omit<GetCalendarReply, 'success'>> {
+  const today = lagosDay(clock.now());
+  const current = today.slice(0, 7);
+  const month = asked > current ? asked : current;
+  const days = { from: month === current ? today : `${month}-01`, until: `${monthAfter(month)}-01` };
+  const autoSaves = await readAutoSaves(db, customerId);
+  const entries = [
+    ...(month === current ? await unanswered(db, customerId) : []),
+    ...(await ends(db, customerId, days)),
+    ...(await planned(db, customerId, autoSaves, days)),
+    ...(await goals(db, customerId, days)),
+  ];
+  return {
+    month,
+    entries: entries.toSorted((a, b) => a.date.localeCompare(b.date)),
+    next: await nextMonth(db, customerId, autoSaves, days.until),
+  };
+}

@@ -1,0 +1,25 @@
+/** Opens the calendar, which is fetched then. */
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useBackCloses } from './useBackCloses.ts';
+
+const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDialog.tsx')).CalendarDialog }));
+
+export function CalendarButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<CalendarDays aria-hidden />} onClick={() => setOpen(true)}>
+        Calendar
+      </Button>
+      {open && (
+        <Suspense>
+          <CalendarDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** The dates that lie ahead of a customer: ends of investments, days of auto-saves, and days of goals. Amounts are naira. */
+import { Type, type Static } from 'typebox';
+import { Day, Month, Naira, Named } from './common.ts';
+import { EndingChoice } from './investments.ts';
+
+/** Something of one day. Each kind has a part of its own. */
+export const CalendarEntry = Type.Object({
+  date: Day,
+  kind: Type.Union([Type.Literal('end'), Type.Literal('auto_save'), Type.Literal('goal')]),
+  /** The investment, the plan or the goal; missing for an auto-save into the wallet. */
+  name: Type.Optional(Type.String()),
+  /** What the end pays, less the tax; what is saved; the goal's target. */
+  amount: Naira,
+  /** What happens with the money at the end. */
+  ending: Type.Optional(Type.Object({ choice: EndingChoice, planName: Type.Optional(Type.String()) })),
+  autoSave: Type.Optional(
+    Type.Object({
+      source: Type.Union([Type.Literal('wallet'), Type.Literal('card')]),
+      /** `due`: it is being done. `waits`: for the customer. */
+      state: Type.Union([Type.Literal('planned'), Type.Literal('skipped'), Type.Literal('due'), Type.Literal('waits')]),
+    }),
+  ),
+});
+export interface CalendarEntry extends Static<typeof CalendarEntry> {}
+
+/** A month with something in it; without one, the current month. A month that is over counts as the current one. */
+export const GetCalendarQuery = Type.Object({ month: Type.Optional(Month) });
+export type GetCalendarQuery = Static<typeof GetCalendarQuery>;
+
+/** From today on, the earliest first. `next` is the next month with something in it. */
+export const GetCalendarReply = Type.Object({
+  success: Type.Literal(true),
+  month: Month,
+  entries: Type.Array(Named<CalendarEntry>(CalendarEntry)),
+  next: Type.Union([Month, Type.Null()]),
+});
+export interface GetCalendarReply extends Static<typeof GetCalendarReply> {}
