@@ -170,12 +170,16 @@ describe('a transfer', () => {
   });
 
   test('that the gateway has not noticed, or whose webhook was lost, is found when its customer asks', async () => {
+    await look(bola);
     const before = await money.walletOf(bola);
-    await send(bola, 100, { unnoticed: true });
     await send(bola, 200);
-    await expect(look(bola)).resolves.toMatchObject({ found: expect.any(Number) });
-    expect(await money.walletOf(bola)).toBe(before + 301);
-    await expect(look(bola)).resolves.toMatchObject({ found: 0 });
+    await expect(look(bola)).resolves.toMatchObject({ arrived: { amount: 200 } });
+    await send(bola, 100, { unnoticed: true });
+    await expect(look(bola)).resolves.toMatchObject({ arrived: { amount: 100 } });
+    await expect(look(bola)).resolves.toMatchObject({ arrived: { amount: 100 } });
+    expect(await money.walletOf(bola)).toBe(before + 300);
+    money.clock.advance(2 * 3_600_000);
+    await expect(look(bola)).resolves.toMatchObject({ arrived: null });
     await money.order('faults', { mode: 'error', count: 5, path: '/transaction' });
     await expect(look(bola)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   });

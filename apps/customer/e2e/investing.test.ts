@@ -1,8 +1,17 @@
 /** Money that goes to work: a product is bought, a savings plan is started and topped up, and every figure is exact. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, overflows, visit } from '@ajose/tools/browser';
-import { balances, fact, makeCustomer, openDashboard, openSection, transactions, walletCard } from './customer.ts';
+import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
+import {
+  balances,
+  dialogIsLeft,
+  fact,
+  makeCustomer,
+  openDashboard,
+  openSection,
+  transactions,
+  walletCard,
+} from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -85,10 +94,31 @@ test('a product is bought and stands in the portfolio', async () => {
   await page.context().close();
 });
 
-test('a savings plan is started and topped up', async () => {
-  const customer = await makeCustomer(10_000);
+/** Gets an account number, by keyboard, and has somebody send a bank transfer to it. */
+async function payInByTransfer(page: Page, naira: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add Funds' }).first().click();
+  await page.getByRole('button', { name: 'Bank transfer to my account number' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bank transfer' });
+  await dialog.getByLabel(/BVN/).fill('22234567891');
+  expect(await overflows(page)).toBe(false);
+  await dialog.getByLabel(/BVN/).press('Enter');
+  await dialog.getByRole('button', { name: 'Get my account number' }).press('Enter');
+  const number = await dialog.getByRole('textbox', { name: 'Account number' }).inputValue();
+  expect(await overflows(page)).toBe(false);
+  expect(await callSandbox(`/sandbox/accounts/${number}/transfer`, { amount: naira * 100 })).toBe(200);
+  await dialog.getByRole('button', { name: 'I have sent it' }).press('Enter');
+  await dialog.getByText(/ arrived at .* It is in your wallet\./).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await dialogIsLeft(page);
+}
+
+test('a transfer to the own account number arrives; a savings plan is started and topped up', async () => {
+  const customer = await makeCustomer(8000);
   const { page, problems } = await visit(browser, 390);
   await openDashboard(page, customer);
+  await payInByTransfer(page, 2000);
+  await walletCard(page).getByText('₦10,000.00').waitFor();
+  expect(await balances(customer)).toEqual({ wallet: 10_000, held: 0 });
   await openSection(page, 'Investment Products');
   await page.getByRole('tab', { name: 'Savings Products' }).click();
   await page.getByRole('button', { name: 'Start Saving: Daily Ajo' }).click();
@@ -152,7 +182,8 @@ test('a savings plan is started and topped up', async () => {
   await walletCard(page).getByText('₦3,765.00').waitFor();
   expect(await balances(customer)).toEqual({ wallet: 3765, held: 0 });
   expect(await transactions(customer)).toMatchObject([
-    { type: 'deposit', amount: 10_000, afterBalance: 10_000 },
+    { type: 'deposit', amount: 8000, afterBalance: 8000 },
+    { type: 'deposit', amount: 2000, afterBalance: 10_000, metadata: { sender: 'NGOZI EZE, Zenith Bank' } },
     { type: 'withdrawal', status: 'completed', amount: 5000.55, beforeBalance: 10_000, afterBalance: 4999.45 },
     { type: 'withdrawal', status: 'completed', amount: 1234.45, beforeBalance: 4999.45, afterBalance: 3765 },
   ]);

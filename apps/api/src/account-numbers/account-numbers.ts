@@ -2,7 +2,8 @@
  * Account numbers of customers' own: asked for once, given by the gateway, closed with the account. What arrives at one is credited in
  * deposits/, to the customer whom both the number and the gateway's own name for the customer stand for.
  */
-import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
+import { toNaira } from '@ajose/sdk/money';
 import { customerCan } from '@ajose/sdk/status';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, run, tx } from '../database/db.ts';
@@ -153,14 +154,15 @@ async function tell(deps: Deps, on: Parameters<typeof addNotice>[0], customerId:
 
 /** A transfer can be so old that the gateway has noticed it and its webhook was lost. */
 const BACK_MS = 72 * 3_600_000;
+const NEW_MS = 3_600_000;
 /** The gateway's clock may be ahead of ours. */
 const AHEAD_MS = 60_000;
 
 /**
  * Has the gateway look for transfers to the customer's number, and credits those whose news was lost.
- * @returns how many were credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
+ * @returns the newest of the last hour, whenever it was credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
  */
-export async function findTransfer(deps: Deps, { id }: Customer): Promise<number> {
+export async function findTransfer(deps: Deps, { id }: Customer): Promise<ArrivedTransfer | null> {
   const found = await row<{ number: string; provider: string; gateway_code: string }>(
     deps.db,
     `SELECT number, provider, gateway_code FROM account_numbers WHERE customer_id = $1 AND state = 'given'`,
@@ -172,8 +174,16 @@ export async function findTransfer(deps: Deps, { id }: Customer): Promise<number
   await deps.gateway.requeryAccount({ number, provider, day: lagosDay(deps.clock.now()) });
   const now = deps.clock.now().getTime();
   try {
-    return await searchPayments(deps, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerCode });
+    await searchPayments(deps, { from: new Date(now - BACK_MS), to: new Date(now + AHEAD_MS), customerCode });
   } catch {
     throw refuse(503, 'gateway_unavailable', 'Our payment provider does not answer at the moment. Please try again.');
   }
+  const newest = await row<{ kobo: bigint; at: Date }>(
+    deps.db,
+    `SELECT paid_kobo AS kobo, paid_at AS at FROM money.deposits
+      WHERE customer_id = $1 AND channel = 'dedicated_nuban' ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  if (!newest || now - newest.at.getTime() > NEW_MS) return null;
+  return { amount: toNaira(newest.kobo), at: newest.at.toISOString() };
 }

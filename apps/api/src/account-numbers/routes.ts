@@ -68,7 +68,7 @@ export function accountNumberRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<FindTransferReply> => ({
       success: true,
-      found: await findTransfer(deps, customerOf(request)),
+      arrived: await findTransfer(deps, customerOf(request)),
     }),
   );
 }

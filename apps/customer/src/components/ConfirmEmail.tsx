@@ -7,7 +7,8 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { sendConfirmation } from '../data/me.ts';
 import { useUser } from '../session.tsx';
 
-export function ConfirmEmail() {
+/** @param opens what the customer can do then */
+export function ConfirmEmail({ opens = 'Withdrawals open' }: { opens?: string }) {
   const { email } = useUser();
   const [sending, setSending] = useState(false);
   const toasts = useToasts();
@@ -26,7 +27,7 @@ export function ConfirmEmail() {
 
   return (
     <span className="confirm-email">
-      Withdrawals open once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
+      {opens} once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
       <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the letter again'}</LinkButton>
     </span>
   );

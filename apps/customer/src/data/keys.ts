@@ -17,6 +17,8 @@ export type Noun =
   | 'cards'
   | 'autoSaves'
   | 'notices'
+  | 'identity'
+  | 'accountNumber'
   | 'sessions';
 
 /** Fetches what is on screen under these nouns again, and drops what is not. */

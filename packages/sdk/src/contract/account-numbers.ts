@@ -1,6 +1,6 @@
 /** The account number of a customer's own: what anybody transfers to it arrives in the wallet. */
 import { Type, type Static } from 'typebox';
-import { Id, Named } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 
 export const AccountNumber = Type.Object({
   /** `none`: never asked for. `asked`: the payment provider has not answered yet. */
@@ -26,6 +26,13 @@ export interface AskAccountNumberBody extends Static<typeof AskAccountNumberBody
 export const FindTransferBody = Type.Object({ userId: Id });
 export interface FindTransferBody extends Static<typeof FindTransferBody> {}
 
-/** `found`: how many transfers were credited by this call. One may arrive a moment later. */
-export const FindTransferReply = Type.Object({ success: Type.Literal(true), found: Type.Integer({ minimum: 0 }) });
+/** The newest transfer that has arrived. */
+export const ArrivedTransfer = Type.Object({ amount: Naira, at: Moment });
+export interface ArrivedTransfer extends Static<typeof ArrivedTransfer> {}
+
+/** `arrived` is null where none has arrived within the hour. One may arrive a moment later. */
+export const FindTransferReply = Type.Object({
+  success: Type.Literal(true),
+  arrived: Type.Union([Named<ArrivedTransfer>(ArrivedTransfer), Type.Null()]),
+});
 export interface FindTransferReply extends Static<typeof FindTransferReply> {}

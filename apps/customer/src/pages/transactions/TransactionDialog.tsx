@@ -28,7 +28,7 @@ interface Props {
 
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
-  const note = transaction.metadata.note;
+  const { note, sender } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
@@ -38,6 +38,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ['Method', paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
+    ...(sender ? [['From', sender] as const] : []),
     ...(note ? [['Note', note] as const] : []),
     ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', transactionId],

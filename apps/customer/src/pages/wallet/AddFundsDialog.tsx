@@ -5,17 +5,23 @@ import { useFormikContext } from 'formik';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
+import { Text } from '@ajose/ui/layout/Text';
 import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { cancelDeposit, checkDeposit, newPaymentReference, startDeposit } from '../../data/wallet.ts';
+import { lazyPage } from '../../lazyPage.tsx';
 import { useUser } from '../../session.tsx';
 import { readToken } from '../../token.ts';
 import { loadCheckout } from './gateway.ts';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { createPaymentFlow } from './paymentFlow.ts';
+
+const AccountNumberDialog = lazyPage(async () => (await import('./AccountNumberDialog.tsx')).AccountNumberDialog);
 
 const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
@@ -32,10 +38,21 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       cancelDeposit,
     }),
   );
+  const [byTransfer, setByTransfer] = useState(false);
+  const toasts = useToasts();
+  const openTransfer = async (): Promise<void> => {
+    try {
+      await AccountNumberDialog.preload();
+      setByTransfer(true);
+    } catch {
+      toasts.error('This window could not be opened. Check your connection, then try again.');
+    }
+  };
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
   // The window about the minimum stands over the form, which keeps what was typed.
   const asking = state.status === 'none' || state.status === 'below_minimum';
 
+  if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (
     <>
       <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
@@ -54,6 +71,12 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
             helperText={`From ${formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card, bank transfer, USSD or OPay.`}
           />
           <QuickAmounts />
+          <div className="own-number">
+            <Text size="sm" tone="soft">
+              Or without a card:{' '}
+              <LinkButton onClick={() => void openTransfer()}>Bank transfer to my account number</LinkButton>
+            </Text>
+          </div>
           <BelowMinimum onAttempt={(amount) => void flow.start(amount)} />
           <Actions onCancel={onClose} />
         </Form>

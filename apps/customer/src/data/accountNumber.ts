@@ -1,0 +1,40 @@
+/** Who the customer is, and the account number of their own. */
+import useSWR from 'swr';
+import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
+import type { IdentifyBody, Identity } from '@ajose/sdk/contract/identity';
+import * as accountNumbers from '@ajose/sdk/customer/account-numbers';
+import * as identities from '@ajose/sdk/customer/identity';
+import { api } from '../api.ts';
+import { makeStale } from './keys.ts';
+
+/** How often the server is asked while the payment provider has not answered. */
+const WAITING_MS = 2500;
+
+export const useIdentity = (userId: string) =>
+  useSWR<Identity, unknown>(['identity', userId], async () => (await identities.getIdentity(api, userId)).identity, {
+    refreshInterval: (now) => (now?.state === 'checking' ? WAITING_MS : 0),
+  });
+
+export const useAccountNumber = (userId: string) =>
+  useSWR<AccountNumber, unknown>(
+    ['accountNumber', userId],
+    async () => (await accountNumbers.getAccountNumber(api, userId)).account,
+    { refreshInterval: (now) => (now?.state === 'asked' ? WAITING_MS : 0) },
+  );
+
+export async function identify(body: IdentifyBody): Promise<void> {
+  await identities.identify(api, body);
+  await makeStale('identity');
+}
+
+export async function askAccountNumber(userId: string): Promise<void> {
+  await accountNumbers.askAccountNumber(api, { userId });
+  await makeStale('accountNumber');
+}
+
+/** @returns the newest transfer of the last hour; null where none has arrived */
+export async function findTransfer(userId: string): Promise<ArrivedTransfer | null> {
+  const { arrived } = await accountNumbers.findTransfer(api, { userId });
+  await makeStale('me', 'stats', 'transactions', 'notices');
+  return arrived;
+}

@@ -1,0 +1,177 @@
+/** The account number of the customer's own, for transfers from any bank. Who asks for it shows first who they are, once. */
+import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Skeleton from '@mui/material/Skeleton';
+import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
+import type { Identity } from '@ajose/sdk/contract/identity';
+import { messageOf } from '@ajose/sdk/error';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatTime } from '@ajose/sdk/time';
+import { CopyField } from '@ajose/ui/display/CopyField';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { Outcome } from '../../components/Outcome.tsx';
+import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
+import { useUser } from '../../session.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
+
+interface Props {
+  /** Back to the amount. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+export function AccountNumberDialog({ onBack, onClose }: Props) {
+  const { _id: userId } = useUser();
+  const account = useAccountNumber(userId);
+  const identity = useIdentity(userId);
+  const given = account.data?.state === 'given' ? account.data : null;
+  return (
+    <Modal
+      open
+      title="Bank transfer"
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button variant="outlined" onClick={onBack}>
+            Pay another way
+          </Button>
+          {given && <Share account={given} />}
+        </>
+      }
+    >
+      <Loaded
+        of={account}
+        skeleton={<Skeleton variant="rounded" height={220} />}
+        failure="Your account number could not be fetched."
+      >
+        {(account) =>
+          account.state === 'given' ? (
+            <Given account={account} userId={userId} />
+          ) : (
+            <Loaded
+              of={identity}
+              skeleton={<Skeleton variant="rounded" height={220} />}
+              failure="Your account number could not be fetched."
+            >
+              {(identity) => <NotYet account={account} identity={identity} userId={userId} />}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Share({ account: { number, bank, name } }: { account: AccountNumber }) {
+  if (!('share' in navigator)) return null;
+  const text = `${number}, ${bank}, ${name}`;
+  return (
+    <Button
+      variant="outlined"
+      // The promise rejects when the customer closes the device's share sheet, which is no failure.
+      onClick={() => void navigator.share({ title: 'My account number', text }).catch(() => undefined)}
+    >
+      Share
+    </Button>
+  );
+}
+
+function Given({ account: { number, bank, name }, userId }: { account: AccountNumber; userId: string }) {
+  const [looking, setLooking] = useState(false);
+  const [answer, setAnswer] = useState<{ severity: 'success' | 'info' | 'error'; text: string } | null>(null);
+  const look = async (): Promise<void> => {
+    setLooking(true);
+    setAnswer(null);
+    try {
+      const arrived = await findTransfer(userId);
+      setAnswer(
+        arrived
+          ? {
+              severity: 'success',
+              text: `${formatNaira(arrived.amount)} arrived at ${formatTime(arrived.at)}. It is in your wallet.`,
+            }
+          : {
+              severity: 'info',
+              text: 'No transfer has arrived yet. Banks mostly take a minute; it is credited by itself, and we tell you.',
+            },
+      );
+    } catch (error) {
+      setAnswer({ severity: 'error', text: messageOf(error, 'We could not look for it. Please try again.') });
+    }
+    setLooking(false);
+  };
+  return (
+    <Stack>
+      <Text>
+        Transfer any amount from any bank to this number. It arrives in your wallet by itself, and it costs you nothing
+        here.
+      </Text>
+      <CopyField label="Account number" value={number ?? ''} />
+      <Facts
+        facts={[
+          ['Bank', bank],
+          ['Account name', name],
+        ]}
+      />
+      <Button variant="contained" size="large" disabled={looking} onClick={() => void look()}>
+        {looking ? 'Looking for it...' : 'I have sent it'}
+      </Button>
+      <output>{answer && <Alert severity={answer.severity}>{answer.text}</Alert>}</output>
+    </Stack>
+  );
+}
+
+interface Way {
+  account: AccountNumber;
+  identity: Identity;
+  userId: string;
+}
+
+function NotYet({ account, identity, userId }: Way): ReactNode {
+  if (account.state === 'asked') return <Waits>Your account number is being made.</Waits>;
+  if (identity.state === 'checking') return <Waits>We are checking this with your bank.</Waits>;
+  if (identity.state !== 'done') return <IdentityForm reason={identity.reason} />;
+  return <Ask reason={account.reason} userId={userId} />;
+}
+
+function Waits({ children }: { children: string }) {
+  return (
+    <Outcome icon={<CircularProgress />} headline={children}>
+      It mostly takes a minute. You can close this window: the bell tells you.
+    </Outcome>
+  );
+}
+
+function Ask({ reason, userId }: { reason: string | null; userId: string }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await askAccountNumber(userId);
+    } catch (error) {
+      toasts.error(messageOf(error, 'The account number could not be asked for. Please try again.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack>
+      {reason !== null && <Alert severity="warning">{reason}</Alert>}
+      <Text>
+        Your BVN fits your bank account. Now you can have an account number of your own: whatever is transferred to it
+        arrives in your wallet. It stays yours.
+      </Text>
+      <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
+        {busy ? 'Asking...' : 'Get my account number'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+/** Asks for the BVN, which is checked against the bank account of the customer and not kept. */
+import Alert from '@mui/material/Alert';
+import { identifyFormRules } from '@ajose/sdk/rules/identity';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Facts } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { identify } from '../../data/accountNumber.ts';
+import { useBank } from '../../data/banks.ts';
+import { useUser } from '../../session.tsx';
+
+/** @param reason why the last try failed */
+export function IdentityForm({ reason }: { reason: string | null }) {
+  const { _id: userId, bank, bank_acct_name: name, bank_acct_number: number, emailConfirmed } = useUser();
+  const { data } = useBank(bank);
+  if (!emailConfirmed) {
+    return (
+      <Alert severity="info">
+        <ConfirmEmail opens="An account number of your own opens" />
+      </Alert>
+    );
+  }
+  return (
+    <Form
+      initialValues={{ bvn: '' }}
+      rules={identifyFormRules}
+      onSubmit={({ bvn }) => identify({ userId, bvn: bvn.trim() })}
+      failure="Your BVN could not be checked. Please try again."
+    >
+      <Stack>
+        {reason !== null && <Alert severity="warning">{reason}</Alert>}
+        <FormError />
+        <Text>
+          Get an account number of your own, and pay in from any bank. Banks have to know whose it is, so your BVN is
+          checked once against your bank account.
+        </Text>
+        <Facts
+          facts={[
+            ['Bank account', `${number}, ${data?.name ?? bank}`],
+            ['Name', name],
+          ]}
+        />
+        <FormTextField
+          name="bvn"
+          label="Bank Verification Number (BVN)"
+          inputRef={focusOnMount}
+          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We do not keep it."
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
+        />
+        <SubmitButton busyLabel="Sending..." size="large" fullWidth>
+          Check my BVN
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
