@@ -168,6 +168,7 @@ async function killUntilEnded(stack: FaultyStack, db: Db, investments: number, k
       if (killed % 3 === 2) await stack.killPostgres();
       else stack.killApi();
       killed += 1;
+      longest = Date.now() + PATIENCE_MS;
     }
     await hurry(db);
     await sleep(20);
