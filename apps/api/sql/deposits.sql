@@ -144,9 +144,7 @@ BEGIN
     done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
                         reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
                         jsonb_build_object('paystackRef', origin.transaction_id));
-    IF reason = 'Paid after all' THEN
-      PERFORM ledger.count_apart('retaken', at, covered);
-    END IF;
+    PERFORM ledger.count_apart('retaken', at, covered);
   END IF;
   IF covered < amount AND done.verdict = 'posted' THEN
     IF target IN ('gateway', 'adjustment') THEN
@@ -211,9 +209,7 @@ BEGIN
     PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
                         'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
                         jsonb_build_object('paystackRef', owed.reference));
-    IF owed.reason = 'Paid after all' THEN
-      PERFORM ledger.count_apart('retaken', at, part);
-    END IF;
+    PERFORM ledger.count_apart('retaken', at, part);
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;

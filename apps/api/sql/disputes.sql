@@ -65,6 +65,7 @@ BEGIN
     PERFORM ledger.post(d.customer_id, 'DSP-' || d.gateway_id || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                         'Returned: Disputed: ' || d.reference, 'paystack', 'adjustment', 'wallet', owed.collected_kobo, at,
                         jsonb_build_object('paystackRef', d.reference, 'note', why));
+    PERFORM ledger.count_apart('returned', at, owed.collected_kobo);
   END IF;
 END $$;
 
@@ -97,6 +98,7 @@ BEGIN
   IF d.hold_id IS NOT NULL THEN
     PERFORM ledger.change(customer, d.hold_id, '{pending}', 'completed', 'held', 'gateway',
                           (SELECT t.amount FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = d.hold_id), at);
+    PERFORM ledger.count_apart('retaken', t.booked_at, t.amount) FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = d.hold_id;
   END IF;
   IF owed.owed_kobo > 0 THEN
     PERFORM ledger.move(customer, coalesce(d.hold_id, d.deposit_id), 'adjustment', 'gateway', owed.owed_kobo, at);

@@ -1,9 +1,9 @@
 /** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
-import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
-import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getAuditLog, getDashboardStats, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
@@ -258,4 +258,48 @@ test('a disputed payment that is not in our books raises an exception', async ()
   await dispute(reference);
   const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
   expect(exceptions.find((one) => one.reference === reference)).toMatchObject({ kind: 'dispute' });
+});
+
+test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {
+  const figures = async () => {
+    const { days } = (await getDashboardStats(admin.api)).stats;
+    const { stats } = await getUserTransactions(person.api, person.user._id);
+    const { summary } = await getAllTransactions(admin.api, {});
+    const found = await getAllTransactions(admin.api, { userId: person.user._id });
+    const { deposits = 0, withdrawals = 0 } = days.at(-1) ?? {};
+    return [
+      [deposits, withdrawals],
+      [stats.totalDeposits, stats.totalWithdrawals],
+      [summary.completedAmount, found.summary.completedAmount],
+    ];
+  };
+  const before = await figures();
+  const since = async () =>
+    (await figures()).map((pair, at) => pair.map((naira, side) => naira - (before[at]?.[side] ?? 0)));
+  const all = (deposits: number, withdrawals: number) => [
+    [deposits, withdrawals],
+    [deposits, withdrawals],
+    [deposits + withdrawals, deposits + withdrawals],
+  ];
+  await end(await dispute(await paid()), 'take');
+  expect(await since()).toEqual(all(5000, 0));
+
+  // The wallet has 1000 of the 4000 when they are disputed; the rest is collected, and all of it is released.
+  const second = await paid(4000);
+  const body = money.withdrawalBody(person, `WDL_${newReference()}`, 3000);
+  const withdrawal = (await addTransaction(person.api, body)).transaction;
+  await setTransactionStatus(admin.api, withdrawal._id, { status: 'completed' });
+  const disputed = await dispute(second);
+  const third = await paid(3500);
+  await collectReceivables(money.deps);
+  await end(disputed, 'release');
+  expect(await money.walletOf(person)).toBe(4500);
+  expect(await since()).toEqual(all(12_500, 3000));
+
+  await money.tell({
+    event: 'refund.processed',
+    data: { refund_reference: `${third}-r`, transaction_reference: third, amount: '350000' },
+  });
+  expect(await money.walletOf(person)).toBe(1000);
+  expect(await since()).toEqual(all(12_500, 3000));
 });

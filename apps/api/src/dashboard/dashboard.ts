@@ -35,8 +35,8 @@ const FIGURES = `
            WHERE name = 'invested') capital`;
 
 /**
- * Thirty days, today included; a day on which nothing moved has zeros. Money that came back from withdrawals is no deposit, and what was
- * taken of it again is no withdrawal.
+ * Thirty days, today included; a day on which nothing moved has zeros. Money that came back from withdrawals and disputes is no deposit,
+ * and what a bank took back, or was taken again, is no withdrawal.
  */
 const DAYS = `
   SELECT d.day::date::text AS day,

@@ -4,13 +4,13 @@ import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
-import { RETAKEN, RETURNED } from './transactions.ts';
+import { RELEASED, RETAKEN, RETURNED } from './transactions.ts';
 
 export interface Totals {
   count: number;
   /**
-   * Kobo by kind and status, as the ledger names its counters: "deposit completed". Money that came back from withdrawals is none of the
-   * deposits; it is "returned". What was taken of it again, because the bank paid after all, is no second withdrawal; it is "retaken".
+   * Kobo by kind and status, as the ledger names its counters: "deposit completed". Money that came back from withdrawals and disputes is
+   * none of the deposits; it is "returned". What a bank took back, or was taken again, is none of the withdrawals; it is "retaken".
    */
   sums: ReadonlyMap<string, { n: bigint; kobo: bigint }>;
 }
@@ -38,7 +38,7 @@ export async function addUp(db: Db, conditions: readonly Piece[], source = sql`l
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT CASE WHEN ${RETURNED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
+      sql`SELECT CASE WHEN ${RETURNED} OR ${RELEASED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
      FROM ${source} t ${where(conditions)} GROUP BY 1`,
     ),
   );

@@ -16,9 +16,14 @@ import { refuse } from '../server/errors.ts';
 export const RETURNED = sql`
   (t.transaction_id LIKE 'RET-%' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
 
-/** Whether a transaction takes again what a withdrawal had given back, because the bank paid it after all. */
+/** Whether a transaction gives back what was collected for a dispute that is over. */
+export const RELEASED = sql`
+  (t.transaction_id LIKE 'DSP-%-back' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
+
+/** Whether a transaction took money that its customer did not withdraw: for a reversal, a dispute, a correction, or a payout after all. */
 export const RETAKEN = sql`
-  (t.kind = 'withdrawal' AND t.reason LIKE 'Paid after all: %' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
+  (t.kind = 'withdrawal' AND t.status = 'completed' AND t.reason ~ '^(Paid after all|Paid twice|Reversed|Disputed|Correction): '
+   AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
