@@ -16,6 +16,15 @@ const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 
 const PHONE = [390, 844] as const;
 
+/** What a state or a dialog adds to a page that was judged at both widths: everything in light, the colours in dark. */
+export async function expectAccessibleState(): Promise<void> {
+  await still();
+  const found = await violations(everything);
+  const dark = await inDark(() => violations({ runOnly: { type: 'rule', values: looks } }));
+  found.push(...dark.map((line) => `In dark: ${line}`));
+  if (found.length > 0) throw new Error(`axe found:\n${found.join('\n')}`);
+}
+
 export async function expectAccessible(): Promise<void> {
   await still();
   const found = await violations(everything);

@@ -2,7 +2,8 @@
 import axe from 'axe-core';
 
 export async function violations(options: axe.RunOptions): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { ...options, resultTypes: ['violations'] });
+  const run = () => axe.run(document.body, { ...options, resultTypes: ['violations'] });
+  const { violations } = await withoutMotion(run);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
   );
@@ -12,14 +13,21 @@ export async function inDark<Answer>(look: () => Promise<Answer>): Promise<Answe
   const root = document.documentElement;
   const scheme = root.dataset['scheme'];
   root.dataset['scheme'] = 'dark';
-  // Colours change with a transition; axe must see the final ones.
+  try {
+    return await look();
+  } finally {
+    if (scheme === undefined) delete root.dataset['scheme'];
+    else root.dataset['scheme'] = scheme;
+  }
+}
+
+/** Colours change with a transition, and an inherited one a frame later at each depth; axe must see the final ones. */
+async function withoutMotion<Answer>(look: () => Promise<Answer>): Promise<Answer> {
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
   try {
     return await look();
   } finally {
     still.remove();
-    if (scheme === undefined) delete root.dataset['scheme'];
-    else root.dataset['scheme'] = scheme;
   }
 }

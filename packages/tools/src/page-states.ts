@@ -1,7 +1,7 @@
 /** The four states that every page which fetches something has: loading, empty, failed with a way to try again, and filled. */
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleState } from './accessible.ts';
 import { on, type Call } from './network.ts';
 
 /** On a busy machine, axe needs this long for a long list at one width. */
@@ -26,6 +26,7 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     await expect.poll(isBusy).toBe(true);
     for (const words of [...empty.says, failed.says])
       expect(page.getByText(words, { exact: false }).query()).toBeNull();
+    await expectAccessibleState();
     release();
     await expectWords(filled.says);
     await expect.poll(isBusy).toBe(false);
@@ -36,12 +37,14 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     await show();
     await expectWords(empty.says);
     expect(isBusy()).toBe(false);
+    await expectAccessibleState();
   });
 
   test('says that fetching failed, and tries again', async () => {
     on(call).refuses();
     await show();
     await expectWords([failed.says]);
+    await expectAccessibleState();
     on(call).answers(filled.reply);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(filled.says);

@@ -34,7 +34,10 @@ export const Negative: Story = {
   args: { naira: -4_300 },
   play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('−₦4,300.00'),
 };
-export const BackOffice: Story = { args: { naira: 1_284_900, format: 'whole' } };
+export const BackOffice: Story = {
+  args: { naira: 1_284_900.4, format: 'whole' },
+  play: ({ canvasElement }) => expect(canvasElement.querySelector('.money')).toHaveAttribute('title', '₦1,284,900.40'),
+};
 export const Compact: Story = { args: { naira: 1_284_900, format: 'compact' } };
 /** On a page written from right to left the figures keep their order. */
 export const RightToLeft: Story = {

@@ -21,7 +21,7 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
       className="money"
       data-flow={flow}
       data-long={figures.length > 13 || undefined}
-      title={format === 'compact' ? formatNaira(naira) : undefined}
+      title={cutOff(naira, format) ? formatNaira(naira) : undefined}
     >
       {sign}
       <span className="money-sign">₦</span>
@@ -29,3 +29,7 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
     </span>
   );
 }
+
+/** The exact amount is said on hover. */
+const cutOff = (naira: number, format: NairaStyle): boolean =>
+  format === 'compact' || (format === 'whole' && !Number.isInteger(naira));

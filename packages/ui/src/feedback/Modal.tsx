@@ -81,6 +81,7 @@ export function Modal(props: ModalProps) {
           sx={{
             display: 'flex',
             flexDirection: { xs: 'column-reverse', sm: 'row' },
+            flexWrap: { sm: 'wrap' },
             justifyContent: 'flex-end',
             gap: 1.5,
             p: '12px 24px 24px',

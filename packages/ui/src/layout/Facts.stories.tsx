@@ -24,7 +24,10 @@ const meta = {
       ['Status', <StatusChip key="status" kind="user" status={1} />],
     ],
   },
-  argTypes: { facts: { control: false }, look: { control: 'inline-radio', options: ['rows', 'columns', 'cells'] } },
+  argTypes: {
+    facts: { control: false },
+    look: { control: 'inline-radio', options: ['rows', 'columns', 'cells', 'sums'] },
+  },
 } satisfies Meta<typeof Facts>;
 export default meta;
 
@@ -41,3 +44,13 @@ export const InCells: Story = { args: { look: 'cells' } };
 export const InRowsOnAPhone: Story = { globals: phone };
 export const InColumnsOnAPhone: Story = { globals: phone, args: { look: 'columns' } };
 export const InCellsOnAPhone: Story = { globals: phone, args: { look: 'cells' } };
+export const InSumsOnAPhone: Story = {
+  globals: phone,
+  args: {
+    look: 'sums',
+    facts: [
+      ['Capital', <Money key="capital" naira={10_000_000_000} />],
+      ['Withholding tax: 10% of the profit', <Money key="tax" naira={145_000_000} flow="out" />],
+    ],
+  },
+};

@@ -11,8 +11,9 @@ export interface FactsProps {
    * `rows`: each name beside its value.
    * `columns`: names above values, in columns that line up from one card to the next; on a phone name beside value.
    * `cells`: names above values in small cells, as many beside each other as fit.
+   * `sums`: each amount at the end of its name's line, as in a bill.
    */
-  look?: 'rows' | 'columns' | 'cells';
+  look?: 'rows' | 'columns' | 'cells' | 'sums';
 }
 
 export function Facts({ facts, look = 'rows' }: FactsProps) {

@@ -10,6 +10,7 @@ import {
   unblockAdmin,
 } from '@ajose/sdk/admin/staff';
 import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { askedFor } from '../../../test/approvals.ts';
@@ -73,6 +74,8 @@ test('blocks an administrator with a reason and shows the list as it is then', a
   await show();
   await page.getByRole('button', { name: `Block ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${longName}?` });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   await expectWords(['signed out everywhere at once']);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toHaveAttribute('aria-invalid', 'true');
@@ -190,6 +193,7 @@ test('confirms an administrator who may only read so far', async () => {
   on(getAdmins).answers(listOf(self, other));
   await page.getByRole('button', { name: `Confirm ${longName}` }).click();
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('support');
+  await expectAccessibleState();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectWords([`${longName} is confirmed.`]);
   expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/confirm`, body: { role: 'support' } }]);
@@ -216,6 +220,7 @@ test('gives another role, with a reason', async () => {
   const dialog = page.getByRole('dialog', { name: `Change the role of ${longName}?` });
   await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('finance');
   await expectWords(['Books offline investments, corrects the books and answers disputes.'], dialog);
+  await expectAccessibleState();
   on((api) => setAdminRole(api, other._id, { role: 'finance', reason: '' })).answers({
     success: true,
     message: `The role of ${longName} is Finance now.`,

@@ -8,6 +8,7 @@ import {
   updateAnnouncement,
 } from '@ajose/sdk/admin/announcements';
 import type { AnnouncementBody, ManagedAnnouncement } from '@ajose/sdk/contract/announcements';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -83,6 +84,8 @@ test('creates an announcement that ends with the last second of its day in Lagos
   await show();
   await page.getByRole('button', { name: 'New announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('  New rates  ');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Harvest 180 brings 16%.');
   await dialog.getByLabelText(/^End date/).fill('2099-12-31');

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
@@ -72,6 +73,7 @@ test('shows a product with what it was and what it becomes, and no customer', as
   expect(page.getByText('Customer', { exact: true }).query()).toBeNull();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expectWords(['Asked by Ibrahim Musa Danjuma', 'Running ones keep the terms'], page.getByRole('dialog'));
+  await expectAccessibleState();
 });
 
 test('lets the administrator it is about decide nothing', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
@@ -66,6 +67,8 @@ test('answers a dispute with a reason, after saying what the answer does', async
   await show();
   await page.getByRole('button', { name: 'Answer' }).click();
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expectWords(['Please choose an answer', 'Please say why']);
   expect(sent()).toEqual([]);

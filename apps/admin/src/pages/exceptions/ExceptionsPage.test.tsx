@@ -5,6 +5,7 @@ import { correctException, getExceptions, resolveException } from '@ajose/sdk/ad
 import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
@@ -78,6 +79,8 @@ test('resolves an exception with a word on how', async () => {
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   const how = dialog.getByRole('textbox', { name: 'How was it resolved?' });
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect.element(how).toHaveAttribute('aria-invalid', 'true');
@@ -127,6 +130,8 @@ test('asks for a correction with a customer and a reason, and says that a second
   await show();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   await expectWords(['₦5,000.00 that arrived at the gateway']);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expectWords(['Please choose a customer', 'Please say why']);

@@ -84,7 +84,7 @@ function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
       <Fill least="14rem">
         <Text strong>{name}</Text>
         <Text size="sm" tone="soft">
-          {[description, count].filter(Boolean).join(' · ')}
+          {[count, description].filter(Boolean).join(' · ')}
         </Text>
       </Fill>
       <StatusChip kind="product" status={status} />

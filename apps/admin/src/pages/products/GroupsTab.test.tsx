@@ -9,6 +9,7 @@ import {
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -54,6 +55,8 @@ describe('product groups', () => {
     on((api) => addProductGroup(api, { name: '' })).answers(groupDone);
     await page.getByRole('button', { name: 'Add Product Group' }).click();
     const dialog = page.getByRole('dialog', { name: 'Manage Groups' });
+    await expect.element(dialog).toBeVisible();
+    await expectAccessibleState();
     const name = dialog.getByRole('textbox', { name: 'Group name' });
     await name.fill(' SAVING ');
     await dialog.getByRole('button', { name: 'Add group' }).click();

@@ -10,6 +10,7 @@ import {
   updateProduct,
 } from '@ajose/sdk/admin/products';
 import type { ProductBody } from '@ajose/sdk/contract/products';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { askedFor } from '../../../test/approvals.ts';
@@ -73,6 +74,8 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: 'Add New Product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+    await expect.element(dialog).toBeVisible();
+    await expectAccessibleState();
     await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
     await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('10000000000');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9.25');

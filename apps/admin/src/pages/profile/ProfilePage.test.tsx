@@ -13,6 +13,7 @@ import {
   startTwoFactor,
 } from '@ajose/sdk/admin/session';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -56,6 +57,7 @@ test('renews the referral code after asking', async () => {
   await page.getByRole('button', { name: 'Renew code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew your referral code?' });
   await expectWords(['nobody can register with it any more'], dialog);
+  await expectAccessibleState();
   expect(sent()).toEqual([]);
   await dialog.getByRole('button', { name: 'Renew code' }).click();
   await expectWords(['You have a new code.']);

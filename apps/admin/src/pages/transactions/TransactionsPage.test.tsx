@@ -6,7 +6,7 @@ import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
-import { expectAccessible } from '@ajose/tools/accessible';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
@@ -95,6 +95,7 @@ test('opens the details of a row with the whole id, and the customer from there'
     'Not moved',
   ]);
   await expect.element(page.getByLabelText('Transaction ID')).toHaveValue(withdrawal.transactionId);
+  await expectAccessibleState();
   await page.getByRole('dialog').getByRole('button', { name: 'Ngozi Eze' }).click();
   expect(go).toHaveBeenLastCalledWith({
     section: 'userDetails',

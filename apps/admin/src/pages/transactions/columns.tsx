@@ -32,7 +32,7 @@ export function transactionColumns({
       place: 'open',
       sortable: true,
       minWidth: 138,
-      grows: 1.8,
+      grows: 2.4,
       priority: 3,
       cell: (transaction) => (
         <>
@@ -48,7 +48,7 @@ export function transactionColumns({
       header: 'User',
       place: 'name',
       minWidth: 164,
-      grows: 1.8,
+      grows: 1.2,
       cell: ({ user }) =>
         user ? (
           <>

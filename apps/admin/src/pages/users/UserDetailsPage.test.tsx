@@ -6,6 +6,7 @@ import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { addUserNote, getUserDetails, getUserNotes, resetUserTwoFactor, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetUserNotesReply, UserDetails, UserNote } from '@ajose/sdk/contract/customers';
 import type { Investment } from '@ajose/sdk/contract/investments';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -197,6 +198,7 @@ test('asks to take off a second factor that was lost', async () => {
   await page.getByRole('button', { name: 'Take off a lost second factor' }).click();
   const dialog = page.getByRole('dialog', { name: `Take off the second factor of ${longName}?` });
   await expectWords(['Another administrator has to confirm it under Approvals first.'], dialog);
+  await expectAccessibleState();
   on((api) => resetUserTwoFactor(api, customer._id, { reason: '' })).answers({
     success: true,
     message: 'It waits for another administrator.',

@@ -12,6 +12,7 @@ import {
   testWebhook,
 } from '@ajose/sdk/admin/webhooks';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -76,6 +77,8 @@ test('registers an address for the chosen events and shows its secret once', asy
   await show();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an address' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessibleState();
   await dialog.getByRole('textbox', { name: 'Address' }).fill('accounting.example.com');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expectWords(['Please enter an address such as https://tool.example.com/ajose']);

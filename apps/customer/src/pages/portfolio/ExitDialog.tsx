@@ -87,6 +87,7 @@ function Figures({ quote, investment }: { quote: ExitQuote; investment: Investme
   return (
     <Stack>
       <Facts
+        look="sums"
         facts={[
           ['Capital', <Money key="capital" naira={capital} />],
           ['Profit so far', <Money key="profit" naira={profit} flow="in" />],

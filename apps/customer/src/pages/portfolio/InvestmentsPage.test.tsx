@@ -207,7 +207,8 @@ describe('leaving early', () => {
     on(ask).refuses({ status: 409, code: 'investment_ended', message: 'This investment has ended.' });
     await dialog.getByRole('button', { name: 'Leave and get ₦10,489,374,999.00' }).click();
     await expectWords(['This investment has ended.'], dialog);
-    expect(sent().map(({ path, body }) => [path.split('/')[1], body])).toEqual([
+    const asked = () => sent().map(({ path, body }) => [path.split('/')[1], body]);
+    await expect.poll(asked).toEqual([
       ['quoteExit', { userId: rich._id, investmentId: investment._id }],
       ['exitEarly', { userId: rich._id, quoteId: quote._id }],
       ['exitEarly', { userId: rich._id, quoteId: instead._id }],

@@ -6,7 +6,7 @@ import { getCards } from '@ajose/sdk/customer/cards';
 import { removeGoal, setGoal } from '@ajose/sdk/customer/goals';
 import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
-import { expectAccessible } from '@ajose/tools/accessible';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -76,6 +76,7 @@ describe('topping up', () => {
     await open();
     await expectWords(['₦10,000,000,000.00'], dialog);
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await expectAccessibleState();
     await expect.element(dialog.getByRole('button', { name: 'Add Funds' })).toBeDisabled();
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_995_000 } });
     on(held).answers(listOf({ ...plan, totalSavings: { amount: 30_000, amountThisMonth: 10_000.5 } }));

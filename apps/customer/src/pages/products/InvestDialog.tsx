@@ -112,7 +112,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
     <div className="expected-outcome" aria-live="polite">
       <Stack gap={3}>
         <Facts
-          look="cells"
+          look="sums"
           facts={[
             [`Profit at ${interestRate}% for ${formatTerm(duration)}`, <Money key="profit" naira={profit} flow="in" />],
             ...(taxPercent

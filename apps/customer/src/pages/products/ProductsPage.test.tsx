@@ -5,6 +5,7 @@ import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -91,6 +92,7 @@ describe('investing', () => {
     await open();
     await expectWords(['29% a year']);
     await expectWords(['The money is locked in until', 'it cannot be taken out earlier.'], dialog);
+    await expectAccessibleState();
   });
 
   test.for([

@@ -5,6 +5,7 @@ import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { keepCard, getOfferedCard } from '@ajose/sdk/customer/cards';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -83,6 +84,7 @@ describe('the amount', () => {
     await amount.fill('999.99');
     await userEvent.tab();
     await expectWords(['Funds cannot be less than N1000'], dialog);
+    await expectAccessibleState();
     await proceed.click();
     const window = page.getByRole('dialog', { name: 'Minimum Amount Required' });
     await expectWords(

@@ -1,6 +1,7 @@
 /** The customer's own link to pass on. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
 import { ReferFriendDialog } from './ReferFriendDialog.tsx';
@@ -12,6 +13,7 @@ test('shows the code, copies the link and promises no reward yet', async () => {
   await showPage(<ReferFriendDialog onClose={close} />);
   const dialog = page.getByRole('dialog', { name: 'Refer a Friend' });
   await expectWords(['AJO-9F3K', 'Rewards for both of you are coming soon'], dialog);
+  await expectAccessibleState();
   const link = `${window.location.origin}/referral/AJO-9F3K`;
   await expect.element(dialog.getByRole('textbox', { name: 'Your referral link' })).toHaveValue(link);
   await dialog.getByRole('button').filter({ hasText: 'Copy' }).click();

@@ -6,6 +6,7 @@ import { getBankById } from '@ajose/sdk/customer/banks';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
@@ -29,6 +30,7 @@ const show = (user = rich) => showPage(<WithdrawDialog onClose={close} />, user)
 test('shows the balance and where the money goes, and waits for an amount', async () => {
   await show();
   await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, Guaranty Trust Bank'], dialog);
+  await expectAccessibleState();
   await expect.element(amount).toHaveFocus();
   await expect.element(confirm).toBeDisabled();
   await amount.fill('0');

@@ -1,0 +1,53 @@
+/** One rule for the decimals of an amount on a screen, in decision 069: short in headlines, whole in lists of the office, else exact. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../src/root.ts';
+
+interface Use {
+  file: string;
+  style: string;
+  /** What is shown, as the source names it. */
+  of: string;
+}
+
+/** Every amount whose style is named; all others are exact. */
+const uses: readonly Use[] = globSync('{apps/{customer,admin},packages/ui}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const elements = [...source.matchAll(/<Money\b[^>]*naira=\{(.*?)\}[^>]*\bformat="(\w+)"/gs)];
+    const calls = [...source.matchAll(/formatNaira\(([^()]*(?:\([^()]*\)[^()]*)?), '(\w+)'\)/g)];
+    return [...elements, ...calls].map(([, of = '', style = '']) => ({ file, style, of }));
+  });
+
+const used = (style: string): readonly Use[] => uses.filter((use) => use.style === style);
+const customers = ({ file }: Use): boolean => file.startsWith('apps/customer/');
+
+it('shortens amounts in headlines and at the axes of charts only', () => {
+  const headlines = [
+    'apps/admin/src/pages/home/Figures.tsx',
+    'apps/admin/src/pages/home/Today.tsx',
+    'apps/admin/src/pages/transactions/SummaryTiles.tsx',
+  ];
+  const axes = /(?:Line|Chart|ByDay)\.tsx$/;
+  expect(used('compact').length).toBeGreaterThan(6);
+  expect(used('compact').filter(({ file }) => !headlines.includes(file) && !axes.test(file))).toEqual([]);
+});
+
+it('shows customers every kobo of their own money, and limits and prices without', () => {
+  const limits = /^(?:[A-Z][A-Z_]+|[\d_]+|product\.cost)$/;
+  // Buttons with round amounts to choose from, and one that is whole only where nothing is cut off.
+  const round = ['AddFundsDialog.tsx', 'articles.tsx'];
+  const wrong = used('whole')
+    .filter(customers)
+    .filter(({ file, of }) => !limits.test(of) && !round.some((name) => file.endsWith(name)));
+  expect(used('whole').filter(customers).length).toBeGreaterThan(3);
+  expect(wrong).toEqual([]);
+});
+
+it('leaves kobo out in the lists and limits of the back-office, never where an administrator decides', () => {
+  const lists =
+    /\/(?:columns|\w+Tab|\w+Panels|Panels|Recent\w+|attention|ApprovalsPage|SystemSettingsPage|SecondApproval)\.tsx?$/;
+  expect(used('whole').filter((use) => !customers(use) && !lists.test(use.file))).toEqual([]);
+});
