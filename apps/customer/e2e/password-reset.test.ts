@@ -1,9 +1,20 @@
-/** A forgotten password: the letter, its link, the new password, and what no longer works afterwards. */
+/** A forgotten password: the letter, its link, the new password, and what no longer works afterwards. Then the bell, and the account is closed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '@ajose/sdk/api';
 import { getUser } from '@ajose/sdk/customer/session';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { launch, overflows, stack, visit } from '@ajose/tools/browser';
-import { enterPassword, makeCustomer, openSection, PASSWORD, signIn } from './customer.ts';
+import {
+  balances,
+  type Customer,
+  dialogIsLeft,
+  enterPassword,
+  makeCustomer,
+  openSection,
+  PASSWORD,
+  signIn,
+} from './customer.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,6 +32,23 @@ async function followLetter(mail: Page, email: string): Promise<{ reset: Page; l
   const button = letter.getByRole('link', { name: 'Choose a new password' });
   const [reset] = await Promise.all([mail.waitForEvent('popup'), button.click()]);
   return { reset, link: (await button.getAttribute('href')) ?? '' };
+}
+
+/** Withdraws all of it as a program with the page's session, and waits until the bank has it. */
+async function withdrawAll(page: Page, customer: Customer, naira: number): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'));
+  const api = createApi({ baseUrl: stack.api, token: () => token });
+  await addTransaction(api, {
+    userId: customer.user._id,
+    amount: naira,
+    transactionId: `WDL_${Date.now()}_close`,
+    currency: 'NGN',
+    reason: 'Wallet withdrawal',
+    type: 'withdrawal',
+    paymentMethod: 'bank_transfer',
+    incomingStatus: 'pending',
+  });
+  await expect.poll(() => balances({ ...customer, api }), { timeout: 30_000 }).toEqual({ wallet: 0, held: 0 });
 }
 
 async function chooseNew(page: Page): Promise<void> {
@@ -64,6 +92,21 @@ test('the letter leads to a new password once; sessions end and the old password
   await chooseNew(page);
   await page.getByRole('alert').getByText('This link was used already or is older than 30 minutes.').waitFor();
 
+  // The bell tells of the sign-in on a device that was not known.
+  await reset.getByRole('button', { name: /^Notices, \d+ new$/ }).press('Enter');
+  const notices = reset.getByRole('dialog', { name: 'Notices' });
+  await notices
+    .getByRole('listitem')
+    .filter({ hasText: 'new device' })
+    .getByText('New', { exact: true })
+    .first()
+    .waitFor();
+  expect(await overflows(reset)).toBe(false);
+  await notices.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await notices.waitFor({ state: 'detached' });
+  await dialogIsLeft(reset);
+  await reset.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+
   // The account is closed, by keyboard: money has to go out first.
   await openSection(reset, 'Profile');
   await reset.getByRole('button', { name: 'Close my account' }).press('Enter');
@@ -72,6 +115,12 @@ test('the letter leads to a new password once; sessions end and the old password
   await closing.getByRole('textbox', { name: 'Current password' }).press('Enter');
   await closing.getByText('There is money in your wallet. Please withdraw it first.').waitFor();
   expect(await overflows(reset)).toBe(false);
+  await withdrawAll(reset, customer, 1000);
+  await closing.getByRole('button', { name: 'Close my account' }).press('Enter');
+  await reset.getByRole('status').getByText('Your account is closed.').waitFor();
+  await reset.waitForURL('**/login');
+  await enterPassword(reset, customer.email, NEW_PASSWORD);
+  await reset.getByRole('alert').getByText('The email address or the password is not right.').waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
   await elsewhere.context().close();
