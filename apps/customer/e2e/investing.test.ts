@@ -19,6 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Opens the calendar by keyboard, and goes on to the next month with something in it. */
+async function seeInCalendar(page: Page, ...words: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Calendar' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await calendar.getByRole('button', { name: /^Show / }).press('Enter');
+  const end = words.reduce((row, text) => row.filter({ hasText: text }), calendar.getByRole('listitem'));
+  await end.waitFor();
+  expect(await overflows(page)).toBe(false);
+  await calendar.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await calendar.waitFor({ state: 'detached' });
+  await dialogIsLeft(page);
+}
+
 test('a product is bought and stands in the portfolio', async () => {
   const customer = await makeCustomer(30_000);
   const { page, problems } = await visit(browser, 390);
@@ -54,6 +67,7 @@ test('a product is bought and stands in the portfolio', async () => {
   expect(await overflows(page)).toBe(false);
   await ending.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Buy again with everything').waitFor();
+  await seeInCalendar(page, 'Market Women Credit ends', 'Buy again with everything', '₦12,962.95');
 
   await openSection(page, 'Dashboard');
   await walletCard(page).getByText('₦17,654.33').waitFor();
