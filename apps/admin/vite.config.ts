@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '@ajose/tools/chunks';
 import { lean } from '@ajose/tools/lean';
+import { themeAtBuild } from '@ajose/ui/themeAtBuild.ts';
 import { gridVariables } from './gridVariables.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
-  plugins: [react(), gridVariables(), lean()],
+  plugins: [react(), gridVariables(), lean(), themeAtBuild()],
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
 import { lean } from '@ajose/tools/lean';
+import { themeAtBuild } from '@ajose/ui/themeAtBuild.ts';
 import { fillTemplate } from './template.ts';
 
 /** Renders the public pages anew on each request, so that work on them needs no build. */
@@ -38,7 +39,7 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
 }
 
 export default defineConfig({
-  plugins: [react(), publicPages(), lean()],
+  plugins: [react(), publicPages(), lean(), themeAtBuild()],
   publicDir: 'static',
   server: { port: Number(process.env['CUSTOMER_PORT'] ?? 3000), strictPort: true },
   build: {

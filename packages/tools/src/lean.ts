@@ -43,6 +43,18 @@ const all: readonly Cut[] = [
       [/enableTouchRipple \? [\s\S]*?\}\) : null\]/, 'null]'],
     ],
   },
+  {
+    // The theme is always given; see themeAtBuild.ts of packages/ui.
+    module: /\/@mui\/system\/(createStyled\/createStyled|useTheme\/useTheme|Stack\/createStack)\.mjs$/,
+    cuts: [[/^import createTheme from .*$/m, 'const createTheme = () => ({});']],
+  },
+  {
+    module: /\/@mui\/material\/Box\/Box\.mjs$/,
+    cuts: [
+      [/^import \{ createTheme \} from .*$/m, "import defaultTheme from '../styles/defaultTheme.mjs';"],
+      [/^const defaultTheme = createTheme\(\);$/m, ''],
+    ],
+  },
 ];
 
 /** What Formik imports of lodash, each a few lines here instead of hundreds there. */

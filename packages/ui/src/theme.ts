@@ -5,6 +5,13 @@
 import { createTheme } from '@mui/material/styles';
 import { constants, type ColorName } from './tokens.ts';
 
+declare module '@mui/material/styles' {
+  /** Has the compiler know what `cssVariables` gives the theme. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 const color = (name: ColorName) => `var(--${name})`;
 
 const state = (name: 'positive' | 'negative' | 'caution' | 'notice', contrast: ColorName) => ({
