@@ -4,11 +4,15 @@ import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { dismissAnnouncement as dismiss, getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { api } from '../api.ts';
 
-/** A failed fetch counts as no announcements: it is not worth an error on the dashboard. */
+const none: readonly Announcement[] = [];
+
+/** A failed fetch counts as no announcements: it is not worth an error on the dashboard. `settling`: nothing is known yet. */
 export function useAnnouncements(userId: string) {
-  const { data = [], mutate } = useSWR<readonly Announcement[], unknown>(['announcements', userId], () =>
-    getUserAnnouncements(api, userId),
-  );
+  const {
+    data = none,
+    error,
+    mutate,
+  } = useSWR<readonly Announcement[], unknown>(['announcements', userId], () => getUserAnnouncements(api, userId));
   const dismissAnnouncement = async (id: string): Promise<void> => {
     const rest = data.filter((announcement) => announcement._id !== id);
     await mutate(
@@ -19,5 +23,5 @@ export function useAnnouncements(userId: string) {
       { optimisticData: rest, rollbackOnError: true, revalidate: false },
     );
   };
-  return { announcements: data, dismissAnnouncement };
+  return { announcements: data, settling: data === none && error === undefined, dismissAnnouncement };
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { useAnnouncements } from '../../data/announcements.ts';
 import { refreshMe } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
@@ -18,31 +19,34 @@ export function HomePage() {
   const user = useUser();
   // The wallet also changes without this app, as when the money of a failed withdrawal returns.
   useEffect(() => void refreshMe(), []);
+  const { settling } = useAnnouncements(user._id);
   const [firstName = user.name] = user.name.split(' ');
   return (
-    <Stack gap={6}>
-      <Owed />
-      <AutoSaveLine userId={user._id} urgent />
-      <Announcements userId={user._id} />
-      <div>
-        <PageHeader
-          title="Dashboard Overview"
-          description={
-            <>
-              Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
-            </>
-          }
-        />
-        <Figures user={user} />
-      </div>
-      <Stack>
-        <AutoSaveLine userId={user._id} />
-        <div className="home-lists">
-          <ActiveInvestments userId={user._id} />
-          <RecentTransactions userId={user._id} />
+    <div className="home" data-settling={settling}>
+      <Stack gap={6}>
+        <Owed />
+        <AutoSaveLine userId={user._id} urgent />
+        <Announcements userId={user._id} />
+        <div>
+          <PageHeader
+            title="Dashboard Overview"
+            description={
+              <>
+                Welcome back, {firstName}. {!user.emailConfirmed && <ConfirmEmail />}
+              </>
+            }
+          />
+          <Figures user={user} />
         </div>
-        <Charts userId={user._id} />
+        <Stack>
+          <AutoSaveLine userId={user._id} />
+          <div className="home-lists">
+            <ActiveInvestments userId={user._id} />
+            <RecentTransactions userId={user._id} />
+          </div>
+          <Charts userId={user._id} />
+        </Stack>
       </Stack>
-    </Stack>
+    </div>
   );
 }
