@@ -46,7 +46,7 @@ test('sign-in, and then the home of the dashboard from its start', async () => {
   await later.goto(`${stack.customer}/dashboard`, { waitUntil: 'networkidle' });
   await later.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(await moved(later)).toBe(0);
-  expect(home.scripts()).toBeLessThan(142_600);
+  expect(home.scripts()).toBeLessThan(142_900);
   await page.context().close();
   await later.context().close();
 });
