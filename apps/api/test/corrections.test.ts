@@ -1,18 +1,12 @@
 /** Corrections: each exception about money has a posting that sets it right, made once by two administrators. */
 import { approveRequest, declineRequest } from '@ajose/sdk/admin/approvals';
-import {
-  correctException,
-  getAuditLog,
-  getDashboardStats,
-  getExceptions,
-  resolveException,
-} from '@ajose/sdk/admin/dashboard';
-import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { correctException, getAuditLog, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
-import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
 import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
@@ -22,6 +16,7 @@ import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { totalsSince } from './totals.ts';
 
 let money: Money;
 let asker: TestAdmin;
@@ -258,21 +253,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
   });
 
   test('that had been returned and was paid after all is one withdrawal and no deposit in each total', async () => {
-    const figures = async () => {
-      const { days } = (await getDashboardStats(asker.api)).stats;
-      const { stats } = await getUserTransactions(person.api, person.user._id);
-      const { summary } = await getAllTransactions(asker.api, {});
-      const found = await getAllTransactions(asker.api, { userId: person.user._id });
-      const { deposits = 0, withdrawals = 0 } = days.at(-1) ?? {};
-      return [
-        [deposits, withdrawals],
-        [stats.totalDeposits, stats.totalWithdrawals],
-        [summary.completedAmount, found.summary.completedAmount],
-      ];
-    };
-    const before = await figures();
-    const since = async () =>
-      (await figures()).map((pair, at) => pair.map((naira, side) => naira - (before[at]?.[side] ?? 0)));
+    const since = await totalsSince(asker, person);
     const withdrawal = await settled('failed');
     expect(await since()).toEqual([
       [5000, 0],

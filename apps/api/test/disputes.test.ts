@@ -1,9 +1,9 @@
 /** Disputes: the money is held, the administrator answers with evidence from the ledger, and one posting ends it. */
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
-import { getAuditLog, getDashboardStats, getExceptions } from '@ajose/sdk/admin/dashboard';
-import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
-import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
@@ -13,6 +13,7 @@ import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { startMoney, type Money } from './money.ts';
 import { healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+import { totalsSince } from './totals.ts';
 
 let money: Money;
 let admin: TestAdmin;
@@ -261,21 +262,7 @@ test('a disputed payment that is not in our books raises an exception', async ()
 });
 
 test('what a bank takes back is no withdrawal, and what comes back of it no deposit, in each total', async () => {
-  const figures = async () => {
-    const { days } = (await getDashboardStats(admin.api)).stats;
-    const { stats } = await getUserTransactions(person.api, person.user._id);
-    const { summary } = await getAllTransactions(admin.api, {});
-    const found = await getAllTransactions(admin.api, { userId: person.user._id });
-    const { deposits = 0, withdrawals = 0 } = days.at(-1) ?? {};
-    return [
-      [deposits, withdrawals],
-      [stats.totalDeposits, stats.totalWithdrawals],
-      [summary.completedAmount, found.summary.completedAmount],
-    ];
-  };
-  const before = await figures();
-  const since = async () =>
-    (await figures()).map((pair, at) => pair.map((naira, side) => naira - (before[at]?.[side] ?? 0)));
+  const since = await totalsSince(admin, person);
   const all = (deposits: number, withdrawals: number) => [
     [deposits, withdrawals],
     [deposits, withdrawals],
