@@ -184,6 +184,16 @@ describe('a transfer', () => {
     await expect(look(bola)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
   });
 
+  test('whose webhook was lost is found by the first search, however late that comes', async () => {
+    await look(ada);
+    const before = await money.walletOf(ada);
+    await send(ada, 300);
+    money.clock.advance(100 * 3_600_000);
+    await money.owner.query(`DELETE FROM money.job_runs WHERE name = 'gateway_lists'`);
+    await searchGateway(money.deps);
+    expect(await money.walletOf(ada)).toBe(before + 300);
+  });
+
   test('arrives once whatever happens to its webhooks, and our books are the gateway’s to the kobo', async () => {
     const transfers = fc.array(
       fc.record({

@@ -2,7 +2,7 @@
  * Finds what only the gateway has: payments whose webhook was lost, and transfers that the server did not ask for. It walks through the
  * gateway's lists, looks up each that our books do not have, and books it or raises an exception.
  */
-import { row, rows, run } from '../database/db.ts';
+import { row, rows, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../deposits/deposits.ts';
 import { each, report } from '../database/each.ts';
@@ -83,10 +83,16 @@ async function nextRange({ db, clock }: Deps): Promise<Range> {
     db,
     `SELECT result ->> 'searchedTo' AS to, result ->> 'deepAt' AS deep FROM money.job_runs WHERE name = 'gateway_lists'`,
   );
-  const searched = Math.min(now, last?.to ? Date.parse(last.to) : now);
+  const searched = Math.min(now, last?.to ? Date.parse(last.to) : await firstNumberAt(db, now));
   const deepAt = last?.deep ? new Date(last.deep) : null;
   const deep = !deepAt || now - deepAt.getTime() >= DEEP_EVERY_MS || now - searched > OVERLAP_MS;
   return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
+}
+
+/** Nothing but the list tells of a transfer whose webhook was lost, so before the first complete walk this says how far back to go. */
+async function firstNumberAt(db: Db, otherwise: number): Promise<number> {
+  const first = await row<{ at: Date | null }>(db, 'SELECT min(given_at) AS at FROM account_numbers');
+  return first?.at?.getTime() ?? otherwise;
 }
 
 async function keepRange({ db, clock }: Deps, { to, deepAt }: Range): Promise<void> {
