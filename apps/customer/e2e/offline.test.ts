@@ -18,6 +18,16 @@ const appIsKept = (page: Page): Promise<void> =>
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
   });
 
+/** A worker with another address is what a new version is to the browser. @returns when it has taken the page over */
+const newVersion = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const taken = new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+    await navigator.serviceWorker.register('/worker.js?next');
+    await taken;
+  });
+
 /** Counts what travels over the line, headers included, from now on. What the service worker has is not fetched. */
 function countTraffic(page: Page): { bytes: () => Promise<number> } {
   const sizes: Promise<number>[] = [];
@@ -50,7 +60,7 @@ async function spendADay(page: Page): Promise<number> {
   return day;
 }
 
-test('on a bad line: a cheap day, the last figures with their age, and a withdrawal that is sent once', async () => {
+test('on a bad line: a cheap day, a new version while somebody types, the last figures with their age, and a withdrawal that is sent once', async () => {
   const { page, problems } = await visit(browser, 390, 'allow');
   const customer = await makeCustomer(45_000);
   await openDashboard(page, customer);
@@ -59,13 +69,18 @@ test('on a bad line: a cheap day, the last figures with their age, and a withdra
   expect(await spendADay(page)).toBeLessThan(150_000);
 
   await page.waitForLoadState('networkidle');
+  await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
+  await dialog.getByLabel('Amount').fill('4321');
+  await newVersion(page);
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('4,321');
+
   await page.context().setOffline(true);
   await page.reload();
   await walletCard(page).getByText('₦50,000.00').waitFor();
   await page.getByText(/You are offline\. You see the figures of .*; nothing can be sent/).waitFor();
 
   await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.getByLabel('Amount').fill('5000');
   for (let tap = 0; tap < 3; tap += 1) {
     await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
