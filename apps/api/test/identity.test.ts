@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKey } from '../src/auth/rotate-key.ts';
 import { identifyCustomers } from '../src/identity/identity.ts';
 import { startMoney, type Money } from './money.ts';
+import { BVN, eventsAbout, tellLast as tellLastOf } from './own-accounts.ts';
 import { healGateway } from './payments.ts';
 import { newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 
-const BVN = '22234567891';
 const WRONG = '22222222220';
 const SILENT = '22222222228';
 
@@ -33,12 +33,8 @@ const kept = async () =>
   (await money.owner.query<Record<string, unknown>>('SELECT * FROM identifications WHERE customer_id = $1', [by()]))
     .rows[0];
 
-/** The gateway's events about this customer, the oldest first. */
-const events = () =>
-  [...money.sandbox.books.events.values()]
-    .filter(({ event, body }) => event.startsWith('customeridentification') && body.includes(person.user.email))
-    .map(({ body }) => JSON.parse(body) as object);
-const tellLast = () => money.tell(events().at(-1) ?? {});
+const events = () => eventsAbout(money, person, 'customeridentification');
+const tellLast = () => tellLastOf(money, person, 'customeridentification');
 
 test('the gateway checks it, and its event says that it is found out', async () => {
   expect(await state()).toEqual({ state: 'none', reason: null, identifiedAt: null });
