@@ -32,16 +32,21 @@ interface WorklistTabsProps {
   label: string;
   /** The names of the two tabs. */
   names: readonly [open: string, done: string];
+  /** How many tasks the list on screen has, once it is known. */
+  total: number | undefined;
 }
 
-export function WorklistTabs({ of, label, names }: WorklistTabsProps) {
+/** The open tab says how many tasks wait, also while the other one is looked at. */
+export function WorklistTabs({ of, label, names, total }: WorklistTabsProps) {
+  const [waiting, setWaiting] = useState<number>();
+  if (!of.done && total !== undefined && total !== waiting) setWaiting(total);
   return (
     <Tabs
       value={of.done ? 'done' : 'open'}
       aria-label={label}
       onChange={(_event, tab: 'open' | 'done') => of.setDone(tab === 'done')}
     >
-      <Tab value="open" label={names[0]} />
+      <Tab value="open" label={waiting === undefined ? names[0] : `${names[0]} (${waiting})`} />
       <Tab value="done" label={names[1]} />
     </Tabs>
   );

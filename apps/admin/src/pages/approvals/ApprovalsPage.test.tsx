@@ -57,9 +57,11 @@ test('shows what was decided in its own tab, with who decided and why', async ()
     }),
   );
   await show();
+  await expect.element(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expectWords(['Declined by Ibrahim Musa Danjuma', 'No cash was received']);
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible();
   expect(queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '1', limit: '10' });
 });
 

@@ -24,7 +24,12 @@ export function ApprovalsPage({ go }: { go: Go }) {
     <>
       <PageHeader title="Approvals" description={<Description />} />
       <Stack gap={6}>
-        <WorklistTabs of={worklist} label="Approvals" names={['Waiting', 'Decided']} />
+        <WorklistTabs
+          of={worklist}
+          label="Approvals"
+          names={['Waiting', 'Decided']}
+          total={approvals.data?.pagination.total}
+        />
         <Loaded
           of={approvals}
           failure="The approvals could not be fetched."

@@ -25,7 +25,12 @@ export function DisputesPage({ go }: { go: Go }) {
         description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."
       />
       <Stack gap={6}>
-        <WorklistTabs of={worklist} label="Disputes" names={['Open', 'Ended']} />
+        <WorklistTabs
+          of={worklist}
+          label="Disputes"
+          names={['Open', 'Ended']}
+          total={disputes.data?.pagination.total}
+        />
         <Loaded
           of={disputes}
           failure="The disputes could not be fetched."

@@ -39,7 +39,12 @@ export function ExceptionsPage({ go }: { go: Go }) {
         description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator; closing one with a word moves none."
       />
       <Stack gap={6}>
-        <WorklistTabs of={worklist} label="Exceptions" names={['Open', 'Resolved']} />
+        <WorklistTabs
+          of={worklist}
+          label="Exceptions"
+          names={['Open', 'Resolved']}
+          total={exceptions.data?.pagination.total}
+        />
         <Loaded
           of={exceptions}
           failure="The exceptions could not be fetched."

@@ -40,7 +40,7 @@ export function Figures({ user }: { user: User }) {
         value={stats ? <Money naira={stats.totalProfits} /> : '—'}
         busy={busy}
         {...(profits ? { change: profits } : {})}
-        hint="Paid and still growing"
+        hint="Paid or still running"
       />
       <StatCard
         label="Active Investments"

@@ -113,7 +113,7 @@ function RemoveGoal({ plan: { _id: investmentId, userId }, onDone }: { plan: Sav
     }
   };
   return (
-    <Button color="error" disabled={busy} onClick={() => void remove()}>
+    <Button color="error" fullWidth disabled={busy} onClick={() => void remove()}>
       Remove the goal
     </Button>
   );
