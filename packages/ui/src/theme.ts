@@ -220,7 +220,7 @@ export const theme = createTheme({
           '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '7px 12px', fontSize: constants['text-sm'] },
           // Below 16 pixels Safari on a phone zooms in when the field gets the focus.
           [phone]: {
-            '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { paddingBlock: 9, fontSize: '1rem' },
+            '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { paddingBlock: 10, fontSize: '1rem' },
           },
           '&:has(input[readonly])': { backgroundColor: color('sunken') },
         },
