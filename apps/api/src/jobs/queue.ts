@@ -3,6 +3,7 @@
  * the end of every process. Letters have a lane of their own, and each recurring job has a place of its own, so that a mail server or
  * a gateway that does not answer holds up nothing else.
  */
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run as startQueue, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
 import { JOB_CONNECTIONS, nameOfPool } from '../database/connections.ts';
@@ -18,6 +19,8 @@ const LETTERS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 2000;
 /** A queue that loses its database ends. A new one is tried after this time. */
 const AGAIN_AFTER_MS = 1000;
+/** A queue that gives itself up, because it could not write down how a job ended, may never come to its end. No new one would be tried. */
+const GIVEN_UP_AFTER_MS = 10_000;
 
 export interface JobLog {
   error(detail: object, message: string): void;
@@ -48,6 +51,15 @@ function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: n
   };
 }
 
+/** Waits until a queue has ended, or has given itself up some time ago. Jobs of it that still run do no harm beside those of a new one. */
+export async function hasEnded(
+  { promise, events }: Pick<Runner, 'promise' | 'events'>,
+  most = GIVEN_UP_AFTER_MS,
+): Promise<void> {
+  const givenUp = once(events, 'pool:gracefulShutdown').then(() => sleep(most, undefined, { ref: false }));
+  await Promise.race([promise.catch(() => undefined), givenUp]);
+}
+
 /** Keeps a queue running. @returns a function that stops it and waits for the jobs that run */
 async function keepQueue(options: RunnerOptions, log: JobLog): Promise<() => Promise<void>> {
   let queue: Runner | undefined = await startQueue(options);
@@ -55,7 +67,7 @@ async function keepQueue(options: RunnerOptions, log: JobLog): Promise<() => Pro
 
   async function keepGoing(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await queue?.promise.catch(() => undefined);
+      if (queue) await hasEnded(queue);
       if (stopping.signal.aborted) break;
       await sleep(AGAIN_AFTER_MS);
       queue = await startQueue(options).catch((error: unknown) => {

@@ -1,0 +1,24 @@
+/** When a queue counts as over, so that a new one is tried. */
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { hasEnded } from './queue.ts';
+
+const never = new Promise<void>(() => undefined);
+
+test('a queue that has ended or failed is over', async () => {
+  const events = new EventEmitter();
+  await expect(hasEnded({ promise: Promise.resolve(), events })).resolves.toBeUndefined();
+  const failed = Promise.reject(new Error('The database is away'));
+  await expect(hasEnded({ promise: failed, events })).resolves.toBeUndefined();
+});
+
+test('a queue that gave itself up and never ends is over, too; one that works is not', async () => {
+  const events = new EventEmitter();
+  let over = false;
+  const waited = hasEnded({ promise: never, events }, 1).then(() => (over = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  events.emit('pool:gracefulShutdown');
+  await waited;
+  expect(over).toBe(true);
+});
