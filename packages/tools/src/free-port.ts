@@ -12,8 +12,8 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
-const FIRST = 20_000;
+/** Above the ports of journeys (journeys.ts), below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
+const FIRST = 24_000;
 const END = 32_768;
 
 /** A port of 127.0.0.1 that is free at this moment. */
