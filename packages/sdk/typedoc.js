@@ -11,7 +11,7 @@ class ModuleRouter extends KindRouter {
 }
 
 function fieldItem(context, field) {
-  const name = JSX.createElement('span', { class: 'tsd-kind-parameter' }, field.name);
+  const name = JSX.createElement('b', null, field.name);
   return JSX.createElement(
     'li',
     { id: context.getAnchor(field) },
@@ -100,6 +100,7 @@ export function load(app) {
     // Without the icons and the marks that only colour, a page is a fifth smaller.
     page.contents = page.contents
       ?.replace(/<svg class="tsd-kind-icon".*?<\/svg>/g, '')
+      .replace(/<svg [^>]*><use href="[^"]*#icon-chevronDown"><\/use><\/svg>/g, '')
       .replace(/<a [^>]*class="tsd-anchor-icon">.*?<\/a>/g, '')
       .replace(/<span class="tsd-signature-(?:symbol|type)">([^<]*)<\/span>/g, '$1')
       .replaceAll('<wbr/>', '')
