@@ -175,7 +175,11 @@ function checkEnds(movements: readonly Movement[]): void {
       .filter(({ source }) => source === 'invested' || source === 'interest')
       .map(({ source, target, amount }) => `${source} ${target} ${amount}`);
     must(
-      found.toSorted().join('; ') === expected.filter((line) => !line.endsWith(' 0')).toSorted().join('; '),
+      found.toSorted().join('; ') ===
+        expected
+          .filter((line) => !line.endsWith(' 0'))
+          .toSorted()
+          .join('; '),
       `end of ${bought?.key}: meant ${expected.join('; ')}, found ${found.join('; ')}`,
     );
   }
