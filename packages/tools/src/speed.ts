@@ -130,6 +130,21 @@ async function measure({ url, again }: Page, port: number): Promise<Measured> {
   };
 }
 
+/** Lighthouse sometimes loses the trace of a visit, or leaves the browser busy, and asks to be run again. */
+const TRIES = 3;
+
+async function visit(context: BrowserContext, page: Page, port: number): Promise<Measured> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await prepare(context, page);
+      return await measure(page, port);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await Promise.all(context.pages().map((left) => left.close()));
+    }
+  }
+}
+
 function lastKept(): Run | null {
   mkdirSync(kept, { recursive: true });
   const last = readdirSync(kept)
@@ -162,8 +177,7 @@ async function run(args: readonly string[]): Promise<void> {
     for (const page of pages) {
       const measured: Measured[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        await prepare(context, page);
-        measured.push(await measure(page, port));
+        measured.push(await visit(context, page, port));
       }
       medians[page.name] = medianOf(measured);
       if (page.again) journey = await measureJourney(context, page.url);
