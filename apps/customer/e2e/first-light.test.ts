@@ -17,6 +17,14 @@ test('the landing page has its words before any script runs', async () => {
   expect(html).toContain('12,500+');
 });
 
+test("the landing page's bar is dark by itself: what lies behind it does not count for its contrast", async () => {
+  const page = await browser.newPage();
+  await page.goto(stack.customer);
+  const colour = await page.locator('[data-bar]').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  await page.close();
+  expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(stack.customer);
   await page.getByRole('link', { name: 'Start Investing' }).first().click();
