@@ -49,7 +49,7 @@ export function IdentityForm({ reason }: { reason: string | null }) {
           name="bvn"
           label="Bank Verification Number (BVN)"
           inputRef={focusOnMount}
-          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We do not keep it."
+          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We erase it after the check."
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
         />
