@@ -97,8 +97,8 @@ export function lean(): LeanPlugin {
       },
     },
     load: {
-      // oxlint-disable-next-line no-control-regex
-      filter: { id: /^\0lodash-es\// },
+      // Only the names that resolveId gives have no ending.
+      filter: { id: /lodash-es\/\w+$/ },
       handler: (id) =>
         `export { ${id.replace(/^.*\//, '')} as default } from ${JSON.stringify(join(import.meta.dirname, 'lean-lodash.ts'))};`,
     },

@@ -80,8 +80,8 @@ const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
 
 /** The first day of an auto-save from a day on; null where its plan has ended by then. */
 function firstDay(one: AutoSaveRow, from: string): string | null {
-  let day = one.next_on;
-  while (day < from) day = nextDue(one, day);
+  const before = lagosDay(new Date(startOfLagosDay(from).getTime() - 1));
+  const day = one.next_on >= from ? one.next_on : nextDue(one, before);
   return one.plan_ends_at !== null && day >= lagosDay(one.plan_ends_at) ? null : day;
 }
 
