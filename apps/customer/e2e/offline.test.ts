@@ -68,7 +68,6 @@ test('on a bad line: a cheap day, a new version while somebody types, the last f
   await appIsKept(page);
   expect(await spendADay(page)).toBeLessThan(150_000);
 
-  await page.waitForLoadState('networkidle');
   await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.getByLabel('Amount').fill('4321');
