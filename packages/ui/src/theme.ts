@@ -146,6 +146,7 @@ export const theme = createTheme({
         root: {
           borderRadius: constants['radius-small'],
           minHeight: 40,
+          [phone]: { minHeight: 44 },
           paddingInline: 10,
           gap: 10,
           whiteSpace: 'normal',

@@ -59,6 +59,14 @@ export const Cycles: Story = {
 };
 export const TextOnly: Story = { render: ({ onDismiss }) => <AnnouncementBanner {...{ announcements, onDismiss }} /> };
 export const LongOnAPhone: Story = { globals: phone, args: { announcements: announcements.slice(2) } };
+/** Each dot is as high as a finger needs it. */
+export const SeveralOnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button', { name: /Announcement 3 of 3/ }).getBoundingClientRect();
+    await expect([width, height]).toEqual([44, 44]);
+  },
+};
 /** Without announcements nothing is drawn. */
 export const None: Story = {
   args: { announcements: [] },

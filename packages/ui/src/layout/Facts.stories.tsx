@@ -43,6 +43,22 @@ export const InColumns: Story = { args: { look: 'columns' } };
 export const InCells: Story = { args: { look: 'cells' } };
 export const InRowsOnAPhone: Story = { globals: phone };
 export const InColumnsOnAPhone: Story = { globals: phone, args: { look: 'columns' } };
+/** Inside of a card, as in the work lists. */
+export const InColumnsOnTheSmallestPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: { look: 'columns' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 246 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const facts = canvas.getByText('Invested').closest('dl');
+    await expect(facts?.scrollWidth).toBe(facts?.clientWidth);
+  },
+};
 export const InCellsOnAPhone: Story = { globals: phone, args: { look: 'cells' } };
 export const InSumsOnAPhone: Story = {
   globals: phone,

@@ -181,8 +181,12 @@ export const PhoneDrawerOpen: Story = {
 };
 export const SmallestPhone: Story = {
   globals: { viewport: { value: 'w320' } },
-  args: { person: { name: people.long, line: 'Referral code: 761NG7DB' } },
+  args: {
+    person: { name: people.long, line: 'Referral code: 761NG7DB' },
+    bell: { unread: 12, onOpen: fn() },
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Open menu' }).clientWidth).toBe(44);
     const code = canvas.getByText('Referral code: 761NG7DB');
     await expect(code.scrollWidth).toBeLessThanOrEqual(code.clientWidth);
     await expect(code.clientWidth).toBeGreaterThan(100);

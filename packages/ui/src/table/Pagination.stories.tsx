@@ -55,4 +55,9 @@ export const BackOffice: Story = {
 export const OnePage: Story = { args: { pages: 1, summary: '3 transactions' } };
 export const InTheMiddle: Story = { args: { page: 6 } };
 export const SmallestPhone: Story = { args: { page: 108, pages: 250 }, globals: { viewport: { value: 'w320' } } };
-export const OnAPhone: Story = { globals: phone, args: { page: 6, summary: '118 transactions' } };
+/** A phone enlarges the page for a field with letters below 16 px. */
+export const OnAPhone: Story = {
+  globals: phone,
+  args: { page: 6, summary: '118 transactions', pageSize: 10, onPageSize: fn() },
+  play: ({ canvas }) => expect(getComputedStyle(canvas.getByRole('combobox')).fontSize).toBe('16px'),
+};

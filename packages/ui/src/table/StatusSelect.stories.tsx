@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { about } from '../../testing/about.ts';
+import { about, phone } from '../../testing/about.ts';
 import { StatusChip } from '../display/StatusChip.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -42,5 +42,10 @@ export const ChoosingTheSame: Story = {
 export const CannotBeChanged: Story = {
   args: { value: 'completed', disabled: true },
   play: ({ canvas }) => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-disabled', 'true'),
+};
+/** A finger needs 44 px. */
+export const OnAPhone: Story = {
+  globals: phone,
+  play: ({ canvas }) => expect(canvas.getByRole('combobox').getBoundingClientRect().height).toBeGreaterThanOrEqual(44),
 };
 export const BeingSent: Story = { args: { busy: true } };

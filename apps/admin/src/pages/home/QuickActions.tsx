@@ -19,7 +19,7 @@ const actions: readonly (readonly [label: string, section: Section, icon: ReactN
 export function QuickActions({ go }: { go: Go }) {
   return (
     <Card title="Quick Actions">
-      <Grid least="9rem" gap={2}>
+      <Grid least="9.75rem" gap={2}>
         {actions.map(([label, section, icon]) => (
           <Button key={label} variant="outlined" startIcon={icon} onClick={() => go({ section })}>
             {label}
