@@ -21,6 +21,20 @@ export const settings: SystemSettings = {
     callsPerMinute: 300,
     signInFailuresBeforeDelay: 4,
   },
+  levels: {
+    checked: true,
+    tables: [
+      {
+        from: '2026-01-01',
+        levels: [
+          { level: 0, deposit: 50_000, balance: 300_000, withdrawnADay: 0 },
+          { level: 1, deposit: 50_000, balance: 300_000, withdrawnADay: 50_000 },
+          { level: 2, deposit: 100_000, balance: 500_000, withdrawnADay: 200_000 },
+          { level: 3, deposit: null, balance: null, withdrawnADay: 5_000_000 },
+        ],
+      },
+    ],
+  },
   gateway: { reachable: true, checkedAt: '2026-11-21T06:30:00.000Z', balance: 10_000_000_000 },
   jobs: [
     { name: 'pay_out', waiting: 0, failed: 0, lastRunAt: '2026-11-21T06:30:00.000Z' },

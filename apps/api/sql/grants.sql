@@ -13,7 +13,9 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON announcement_dismissals TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
+GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
+GRANT SELECT ON level_limits TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
@@ -44,7 +46,7 @@ GRANT EXECUTE ON FUNCTION
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.keep_refund, money.take_refunds, money.note_refund,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
-  money.close_account, money.erase_person, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
+  money.close_account, money.erase_person, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.check_promises, money.prove,
   money.step_movements, money.step_history, money.step_sums, money.check_sums, money.keep_proven TO ajose_api;
 

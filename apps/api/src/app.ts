@@ -28,6 +28,7 @@ import { guardRoutes } from './server/guards.ts';
 import { healthRoutes } from './server/health-routes.ts';
 import { platformFigures } from './jobs/metrics.ts';
 import { goalRoutes } from './goals/routes.ts';
+import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { keepAnswersSmall } from './server/small-answers.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   cardRoutes(app, deps);
   identityRoutes(app, deps);
   accountNumberRoutes(app, deps);
+  levelRoutes(app, deps);
   autoSaveRoutes(app, deps);
   noticeRoutes(app, deps);
   calendarRoutes(app, deps);

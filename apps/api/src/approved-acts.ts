@@ -2,6 +2,7 @@
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
+import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
 import { blockApproved, roleApproved, unblockApproved } from './staff/by-two.ts';
@@ -17,5 +18,6 @@ export const approvedActs: Acts = {
   unblockAdmin: unblockApproved,
   setAdminRole: roleApproved,
   resetUserTwoFactor: userResetApproved,
+  confirmVerification: verificationApproved,
   resetAdminTwoFactor: adminResetApproved,
 };

@@ -17,6 +17,8 @@ export interface Env {
   smtpUrl: string;
   mailFrom: string;
   payouts: 'automatic' | 'manual';
+  /** Whether limits by level of verification are checked. Without, only the email address has to be confirmed before money leaves. */
+  kyc: boolean;
   /** From this amount on, money that is made or settled by hand needs a second administrator; null turns that off. */
   dualApprovalKobo: bigint | null;
   /** An offline investment that starts more days ago than this needs a second administrator. */
@@ -220,6 +222,7 @@ export function readEnv(source: Source): Env {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Ajose <hello@ajose.test>'),
     payouts: read.choice('PAYOUTS', ['automatic', 'manual'], 'automatic'),
+    kyc: read.choice('KYC', ['on', 'off'], 'off') === 'on',
     dualApprovalKobo: readDualApproval(read),
     dualApprovalBackDatedDays: read.whole('DUAL_APPROVAL_BACKDATED_DAYS', 7, 0, 36_500),
     dualApprovalYearlyPercent: readYearlyPercent(read),

@@ -177,6 +177,8 @@ const TAKES = `
   PATCH /api/admin/users/:id/status manageStatuses
   POST /api/admin/users/:id/twoFactor/reset manageStatuses
   POST /api/admin/users/:id/notes writeNotes
+  POST /api/admin/users/:id/verifications verify
+  POST /api/admin/verifications/:id/revoke verify
   POST /api/investment/addInvestment book
   POST /api/admin/approvals/:id/approve decideRequests
   POST /api/admin/approvals/:id/decline decideRequests

@@ -15,7 +15,8 @@ export const roleNames: Readonly<Record<AdminRole, string>> = {
 /** What a role is for, in one sentence. */
 export const roleDuties: Readonly<Record<AdminRole, string>> = {
   support: 'Reads everything and writes notes about customers.',
-  operations: 'Decides transactions up to the limit, answers disputes and manages customers’ statuses.',
+  operations:
+    'Decides transactions up to the limit, answers disputes, manages customers’ statuses and confirms what they show.',
   finance: 'Books offline investments, corrects the books and answers disputes.',
   owner: 'May do everything, and invites administrators.',
 };
@@ -27,6 +28,7 @@ const capabilities = {
   keepOwnAccount: { roles: everyone, words: 'look after their own account' },
   writeNotes: { roles: everyone, words: 'write notes' },
   manageStatuses: { roles: ['operations', 'owner'], words: 'change customers’ access' },
+  verify: { roles: ['operations', 'owner'], words: 'confirm what customers show of themselves' },
   decide: { roles: ['operations', 'owner'], words: 'decide transactions' },
   /** To approve what is above the limit of the one who asked. */
   decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
@@ -66,6 +68,7 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',
   resetUserTwoFactor: 'manageStatuses',
+  confirmVerification: 'verify',
   resetAdminTwoFactor: 'manageAdministrators',
   blockAdmin: 'manageAdministrators',
   unblockAdmin: 'manageAdministrators',

@@ -2,6 +2,7 @@
 import useSWR from 'swr';
 import * as users from '@ajose/sdk/admin/users';
 import type { GetAllUsersQuery, GetUserNotesQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { useList } from './list.ts';
@@ -22,6 +23,20 @@ export async function changeUserStatus(id: string, status: SubStatus): Promise<v
 export async function resetUserTwoFactor(id: string, reason: string): Promise<string> {
   const { message } = await users.resetUserTwoFactor(api, id, { reason });
   await makeStale('user', 'approvals', 'stats', 'audit');
+  return message;
+}
+
+/** Confirms what a customer has shown, or asks a second administrator to. Returns the server's message. */
+export async function confirmVerification(id: string, body: ConfirmVerificationBody): Promise<string> {
+  const { message } = await users.confirmVerification(api, id, { ...body, shown: body.shown.trim() });
+  await makeStale('user', 'approvals', 'stats', 'audit');
+  return message;
+}
+
+/** Takes a confirmation back. Returns the server's message. @param id the confirmation's */
+export async function revokeVerification(id: string, reason: string): Promise<string> {
+  const { message } = await users.revokeVerification(api, id, { reason });
+  await makeStale('user', 'audit');
   return message;
 }
 

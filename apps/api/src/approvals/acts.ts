@@ -66,6 +66,8 @@ function perform(
       return acts.correctException(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
+    case 'confirmVerification':
+      return acts.confirmVerification(deps, staff, { ...about, act }, within);
     case 'resetAdminTwoFactor':
       return acts.resetAdminTwoFactor(deps, staff, { ...about, act }, within);
     case 'blockAdmin':
@@ -99,6 +101,8 @@ const FINAL = new Set([
   'two_factor_off',
   'same_role',
   'role_changed',
+  'already_confirmed',
+  'account_closed',
 ]);
 
 /**

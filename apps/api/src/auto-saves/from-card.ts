@@ -10,6 +10,7 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { close, findDeposit, learn, type Deposit } from '../deposits/deposits.ts';
+import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
 import { decide, DUE, dueAt, postpone, type Due } from './outcome.ts';
@@ -69,7 +70,10 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
   const now = deps.clock.now();
   const tries = due.tries + 1;
   const key = referenceOf(due, tries);
+  const standing = await checkedStanding(deps, due.customer_id);
   const verdict = await tx(deps.db, async (tx) => {
+    const deposit = { customerId: due.customer_id, key, amountKobo: due.amount };
+    if (standing && (await whyNotDeposit(tx, standing, deposit))) return 'level';
     const { verdict } = await post(tx, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
       due.customer_id,
       key,
@@ -97,7 +101,7 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
   if (verdict === 'posted') return { ...due, tries, key };
   // Another process begins it at this moment.
   if (verdict === 'repeated') return null;
-  await refuseCard(deps, due, verdict === 'status' ? 'status' : 'reference_taken');
+  await refuseCard(deps, due, verdict === 'status' || verdict === 'level' ? verdict : 'reference_taken');
   return null;
 }
 

@@ -12,6 +12,7 @@ export type Why =
   | 'not_confirmed'
   | 'cancelled'
   | 'status'
+  | 'level'
   | 'owes'
   | 'plan_ended'
   | 'in_wallet'
@@ -56,6 +57,10 @@ const words: Readonly<Record<Why, Words>> = {
   status: {
     why: 'Your account did not allow it on that day.',
     todo: 'Your dashboard says what clears this. Until then no day is saved.',
+  },
+  level: {
+    why: 'It would have passed what your level of verification allows.',
+    todo: 'Your profile shows your limits and what the next level needs.',
   },
   owes: {
     why: 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.',

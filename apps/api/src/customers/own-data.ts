@@ -49,6 +49,14 @@ const LISTS: Readonly<Record<string, Read>> = {
           WHERE i.customer_id = $1 AND i.customer_id > $2::uuid) x`,
       [id, after],
     ),
+  verifications: (db, id, after) =>
+    rows(
+      db,
+      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+         SELECT v.id, v.kind, v.shown, v.at, v.revoked_at, v.revoked_reason FROM verifications v
+          WHERE v.customer_id = $1 AND v.id > $2::uuid ORDER BY v.id LIMIT ${BATCH}) x`,
+      [id, after],
+    ),
   accountNumbers: (db, id, after) =>
     rows(
       db,

@@ -209,7 +209,8 @@ function noteRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-function steeringRoutes(app: App, { db }: Deps): void {
+function steeringRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
   app.get(
     '/api/user/getAllUsers',
     {
@@ -239,7 +240,7 @@ function steeringRoutes(app: App, { db }: Deps): void {
     },
     async (request): Promise<GetUserDetailsReply> => ({
       success: true,
-      user: await getUserDetails(db, request.params.id),
+      user: await getUserDetails(deps, request.params.id),
     }),
   );
 

@@ -1,10 +1,12 @@
 /** What administrators see of one customer, and the status by which they set what the customer may do. */
 import { customerCan } from '@ajose/sdk/status';
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import { readUserLevel } from '../levels/confirming.ts';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
@@ -37,7 +39,8 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 }
 
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
-export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
+export async function getUserDetails(deps: Pick<Deps, 'db' | 'env' | 'clock'>, id: string): Promise<UserDetails> {
+  const { db } = deps;
   const found = await row<Found>(
     db,
     `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
@@ -58,6 +61,7 @@ export async function getUserDetails(db: Db, id: string): Promise<UserDetails> {
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),
   };
 }

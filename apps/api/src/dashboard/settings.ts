@@ -3,6 +3,7 @@ import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA, toNaira } from '@ajose/sdk/money';
 import { row, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { readLevelTables } from '../levels/levels.ts';
 import { readJobs } from '../jobs/runs.ts';
 import { readBooks } from '../reconciliation/books.ts';
 
@@ -24,7 +25,12 @@ async function readGateway(db: Db): Promise<SystemSettings['gateway']> {
 /** Amounts are naira. */
 export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
   const { db, env } = deps;
-  const [gateway, jobs, books] = await Promise.all([readGateway(db), readJobs(deps), readBooks(db)]);
+  const [gateway, jobs, books, tables] = await Promise.all([
+    readGateway(db),
+    readJobs(deps),
+    readBooks(db),
+    readLevelTables(db),
+  ]);
   return {
     payouts: env.payouts,
     minDeposit: MIN_DEPOSIT_NAIRA,
@@ -45,6 +51,7 @@ export async function getSystemSettings(deps: Deps): Promise<SystemSettings> {
       callsPerMinute: env.limits.callsPerMinute,
       signInFailuresBeforeDelay: env.limits.signInFailures,
     },
+    levels: { checked: env.kyc, tables },
     gateway,
     jobs,
     books,

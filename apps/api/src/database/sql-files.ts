@@ -32,6 +32,7 @@ const ORDER = [
   'refunds.sql',
   'disputes.sql',
   'closing.sql',
+  'levels.sql',
   'proof.sql',
   'proof-steps.sql',
   'sessions.sql',

@@ -7,12 +7,13 @@ import { paymentChannels } from '@ajose/sdk/channels';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../server/signed-in.ts';
-import { row, run } from '../database/db.ts';
+import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Answer, Charge, Into } from '../gateway/gateway.ts';
+import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { isRefunded } from '../corrections/refunds.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -72,10 +73,33 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
     `Payments that are not finished can come to at most ${naira(openDepositsKobo)}. Please finish or cancel one of them first.`,
   );
 
+/** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
+async function open(
+  deps: Deps,
+  deposit: { customerId: string; key: string; amountKobo: bigint },
+  asked: NonNullable<Parameters<typeof post>[2]>,
+): Promise<Outcome> {
+  const { openDeposits, openDepositsKobo } = deps.env.limits;
+  const begin = (on: Parameters<typeof post>[0]) =>
+    post(on, 'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+      ...asked,
+      openDeposits,
+      openDepositsKobo,
+    ]);
+  const standing = await checkedStanding(deps, deposit.customerId);
+  if (!standing) return begin(deps.db);
+  return tx(deps.db, async (tx) => {
+    const refusal = await whyNotDeposit(tx, standing, deposit);
+    if (refusal) throw refusal;
+    return begin(tx);
+  });
+}
+
 /**
  * Writes the pending deposit, or finds the one of an earlier call.
  * @param paid whether the gateway has the money already: then no limit holds
- * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits` or `too_much_open_deposits`
+ * @throws Refusal 403 by status, 409 `id_reused`, `deposit_too_large`, `too_many_open_deposits`, `too_much_open_deposits`,
+ * `level_deposit` or `level_balance`
  */
 async function record(deps: Deps, customer: Customer, body: AddTransactionBody, paid = false): Promise<Deposit> {
   const now = deps.clock.now();
@@ -95,11 +119,7 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody, 
   ];
   const outcome = paid
     ? await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', asked)
-    : await post(deps.db, 'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-        ...asked,
-        limits.openDeposits,
-        limits.openDepositsKobo,
-      ]);
+    : await open(deps, { customerId: customer.id, key: body.transactionId, amountKobo: toKobo(body.amount) }, asked);
   if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
   if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {

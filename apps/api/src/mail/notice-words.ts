@@ -57,6 +57,17 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
       };
 }
 
+function levelChanged({ kind, confirmed, level }: Told['data']): Words {
+  const what = kind === 'nin' ? 'NIN' : 'address';
+  return {
+    title: confirmed === true ? `Your ${what} is confirmed` : `Your ${what} is not confirmed any more`,
+    text:
+      typeof level === 'number'
+        ? `You are at level ${level} now. Your profile shows its limits.`
+        : 'Your profile shows what is known.',
+  };
+}
+
 export function noticeWords({ kind, data }: Told): Words {
   switch (kind) {
     case 'money_in':
@@ -82,6 +93,8 @@ export function noticeWords({ kind, data }: Told): Words {
       return data['reason'] === null
         ? { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' }
         : { title: 'Your identity could not be checked', text: textOf(data['reason']) };
+    case 'level':
+      return levelChanged(data);
     case 'new_device':
       return {
         title: 'Your account was opened on a new device',

@@ -9,6 +9,7 @@ import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
+import { checkedStanding, pastLevelDay } from '../levels/levels.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import type { PostWithdrawal } from './post.ts';
 
@@ -48,7 +49,7 @@ export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, lim
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `email_not_confirmed`,
- * `withdrawal_too_small`, `bank_account_new`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * `withdrawal_too_small`, `bank_account_new`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -66,6 +67,9 @@ export async function requestWithdrawal(
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
   const from = paidFrom(customer, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
+  const standing = await checkedStanding(deps, customer.id);
+  const levelMost = standing?.limits.dayKobo ?? null;
+  if (standing && levelMost === 0n) throw pastLevelDay(standing, levelMost);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const at = deps.clock.now();
@@ -84,9 +88,12 @@ export async function requestWithdrawal(
     account_name: bankAccountName,
     run_at: at,
     day_from: startOfLagosDay(lagosDay(at)),
-    day_most: limits.withdrawnADayKobo,
+    day_most: levelMost !== null && levelMost < limits.withdrawnADayKobo ? levelMost : limits.withdrawnADayKobo,
   });
-  if (outcome.verdict === 'day_limit') throw pastDayLimit(limits);
+  if (outcome.verdict === 'day_limit') {
+    const byLevel = standing && levelMost !== null && levelMost < limits.withdrawnADayKobo;
+    throw byLevel ? pastLevelDay(standing, levelMost) : pastDayLimit(limits);
+  }
   if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {
     const status = await statusOf(deps.db, customer.id);

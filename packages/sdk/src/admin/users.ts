@@ -12,6 +12,7 @@ import type {
   GetUserNotesReply,
   SetUserStatusBody,
 } from '../contract/customers.ts';
+import type { ConfirmVerificationBody, RevokeVerificationBody } from '../contract/levels.ts';
 import type { ResetTwoFactorBody } from '../contract/staff.ts';
 
 /** A page of customers; `all: true` answers up to 10,000 at once. Balances in naira. */
@@ -40,3 +41,15 @@ export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}
 /** Notes something about a customer, who does not see it. 404 `user_not_found`, 422. */
 export const addUserNote = (api: Api, id: string, body: AddUserNoteBody, options?: CallOptions) =>
   api.post<AddUserNoteReply>('admin/users/:id/notes', { ...options, params: { id }, body });
+
+/**
+ * Confirms that a customer has shown a NIN or a proof of address, which raises the level. Where the customer may then withdraw so much in
+ * a day that one administrator is not enough, another one has to approve it: 202 with the request. 404 `user_not_found`, 409
+ * `already_confirmed`, `account_closed` or `other_request_waits`, 422.
+ */
+export const confirmVerification = (api: Api, id: string, body: ConfirmVerificationBody, options?: CallOptions) =>
+  api.post<WaitsForApprovalReply | Done>('admin/users/:id/verifications', { ...options, params: { id }, body });
+
+/** Takes a confirmation back. `id` is the confirmation's. 404, 409 `already_revoked`, 422. */
+export const revokeVerification = (api: Api, id: string, body: RevokeVerificationBody, options?: CallOptions) =>
+  api.post<Done>('admin/verifications/:id/revoke', { ...options, params: { id }, body });

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
+import { VerificationKind } from './levels.ts';
 import { AdminRole } from './staff.ts';
 import { TransactionStatus, TransactionType } from './transactions.ts';
 
@@ -47,6 +48,7 @@ export const ApprovalAct = Type.Union([
   }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
+  Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),
   Type.Object({ action: Type.Literal('resetAdminTwoFactor'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('unblockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({

@@ -1,6 +1,7 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import { UserLevel } from './levels.ts';
 import { OptionalLetter } from './notices.ts';
 
 export const AddUserBody = Type.Object({
@@ -209,6 +210,8 @@ export const UserDetails = Type.Object({
   closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
+  /** What the customer has shown, and the limits of that level. */
+  level: Type.Optional(Named<UserLevel>(UserLevel)),
   /** Newest first. */
   statusHistory: Type.Array(Named<StatusChange>(StatusChange)),
 });

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { PossibleCorrection } from './corrections.ts';
+import { LevelTable } from './levels.ts';
 
 /** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
 export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: Naira });
@@ -131,6 +132,8 @@ export const SystemSettings = Type.Object({
     callsPerMinute: Type.Integer(),
     signInFailuresBeforeDelay: Type.Integer(),
   }),
+  /** Limits by level of verification: whether they are checked, and the tables, oldest first, those of days to come included. */
+  levels: Type.Optional(Type.Object({ checked: Type.Boolean(), tables: Type.Array(Named<LevelTable>(LevelTable)) })),
   gateway: Type.Object({
     reachable: Type.Boolean(),
     checkedAt: Type.Union([Moment, Type.Null()]),

@@ -20,6 +20,7 @@ export const Notice = Type.Object({
     Type.Literal('ending_not_followed'),
     Type.Literal('auto_save'),
     Type.Literal('identity'),
+    Type.Literal('level'),
     Type.Literal('account_number'),
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),

@@ -106,6 +106,8 @@ function whatOf(act: Approval['act']): Fact[] {
     case 'blockAdmin':
     case 'unblockAdmin':
       return [['Why', act.reason]];
+    case 'confirmVerification':
+      return [['What was seen', act.shown]];
     case 'setAdminRole':
       return [
         ['Role', `${roleNames[act.before.role]} to ${roleNames[act.after.role]}`],

@@ -22,6 +22,8 @@ export function titleOf({ act, amount }: Asked): string {
       return `Change a product: ${act.before.name}`;
     case 'resetUserTwoFactor':
       return 'Take off a customer’s second factor';
+    case 'confirmVerification':
+      return `Confirm what a customer showed: ${act.kind === 'nin' ? 'NIN' : 'address'}`;
     case 'resetAdminTwoFactor':
       return `Take off the second factor of ${act.admin.name}`;
     case 'blockAdmin':
@@ -53,6 +55,8 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resetUserTwoFactor':
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
+    case 'confirmVerification':
+      return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only when you have seen it, too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';
     case 'setAdminRole':

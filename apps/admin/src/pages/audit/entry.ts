@@ -38,6 +38,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   url: 'Address',
   earlyExit: 'Leaving early',
   taxPercent: 'Withholding tax',
+  nin: 'NIN',
 };
 
 /** Fields that hold naira. */

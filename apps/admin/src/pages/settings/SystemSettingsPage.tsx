@@ -14,6 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { Books } from './Books.tsx';
 import { Jobs } from './Jobs.tsx';
+import { Levels } from './Levels.tsx';
 import { Verdict } from './Verdict.tsx';
 
 export function SystemSettingsPage() {
@@ -44,6 +45,7 @@ export function SystemSettingsPage() {
                 <Gateway gateway={settings.gateway} />
               </Stack>
             </Grid>
+            <Levels levels={settings.levels} />
             <Jobs jobs={settings.jobs} />
           </Stack>
         )}

@@ -3,8 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
-import { addUserNote, getUserDetails, getUserNotes, resetUserTwoFactor, setUserStatus } from '@ajose/sdk/admin/users';
+import {
+  addUserNote,
+  confirmVerification,
+  revokeVerification,
+  getUserDetails,
+  getUserNotes,
+  resetUserTwoFactor,
+  setUserStatus,
+} from '@ajose/sdk/admin/users';
 import type { GetUserNotesReply, UserDetails, UserNote } from '@ajose/sdk/contract/customers';
+import type { UserLevel } from '@ajose/sdk/contract/levels';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -274,4 +283,69 @@ test('an account that its customer closed says so, and has no status to choose',
   await show();
   await expectWords(['The customer closed this account on Nov 20, 2026, 9:00 AM. It stays closed.']);
   expect(page.getByRole('combobox', { name: /^Status of/ }).query()).toBeNull();
+});
+
+describe('the level of verification', () => {
+  const level: UserLevel = {
+    checked: true,
+    level: 1,
+    limits: { deposit: 50_000, balance: 300_000, withdrawnADay: 50_000 },
+    next: { level: 2, limits: { deposit: 100_000, balance: 500_000, withdrawnADay: 200_000 }, needs: ['nin'] },
+    identifiedAt: '2026-11-02T08:00:00.000Z',
+    verifications: [
+      {
+        _id: '01890000-0000-7000-8000-000000000097',
+        kind: 'address',
+        shown: 'Electricity bill of October',
+        by: 'Tunde Bakare',
+        at: '2026-11-03T08:00:00.000Z',
+        revoked: null,
+      },
+    ],
+  };
+  const answer = (user: UserDetails) => on(details).answers({ success: true, user });
+  const card = page.getByRole('region', { name: 'Verification: level 1' });
+
+  test('says what was shown, what it allows and what the next one needs', async () => {
+    answer({ ...rich, level });
+    await show();
+    await expectWords(['At most ₦50,000', 'At most ₦300,000', 'your NIN', 'Electricity bill of October'], card);
+    await expectWords(['Checked by the bank on', 'by Tunde Bakare'], card);
+    await expectAccessibleState();
+    answer({ ...rich, level: { ...level, checked: false } });
+    await show();
+    await expectWords(['Limits by level are not checked']);
+  });
+
+  test('rises by what an administrator confirms', async () => {
+    answer({ ...rich, level });
+    on((api) => confirmVerification(api, customer._id, { kind: 'nin', shown: '' })).answers({
+      success: true,
+      message: 'It is confirmed.',
+    });
+    await show();
+    await card.getByRole('button', { name: 'Confirm what was shown' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('NIN 12345678901');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectWords(['Please write the last four digits only'], dialog);
+    await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('NIN slip, ends in 4821');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectWords(['It is confirmed.']);
+    expect(sent()).toMatchObject([
+      { path: `admin/users/${customer._id}/verifications`, body: { kind: 'nin', shown: 'NIN slip, ends in 4821' } },
+    ]);
+  });
+
+  test('falls when a confirmation is taken back, with a reason', async () => {
+    answer({ ...rich, level });
+    const id = level.verifications[0]?._id ?? '';
+    on((api) => revokeVerification(api, id, { reason: '' })).answers({ success: true, message: 'Taken back.' });
+    await show();
+    await card.getByRole('button', { name: 'Take back: Address' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('Not theirs');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expectWords(['Taken back.']);
+    expect(sent()).toMatchObject([{ path: `admin/verifications/${id}/revoke`, body: { reason: 'Not theirs' } }]);
+  });
 });

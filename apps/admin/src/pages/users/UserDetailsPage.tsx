@@ -22,6 +22,7 @@ import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
+import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { UserTransactions } from './UserTransactions.tsx';
@@ -66,6 +67,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
               <Stack gap={6}>
                 <Profile user={user} />
                 <Bank user={user} />
+                {user.level && <UserLevel user={user} level={user.level} />}
                 <Notes userId={user._id} />
                 <StatusHistory changes={user.statusHistory} />
               </Stack>

@@ -1,0 +1,119 @@
+/** What a customer has shown, the level that follows, and its limits. Administrators confirm a NIN and an address, and take that back. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { UserDetails } from '@ajose/sdk/contract/customers';
+import type { UserLevel as Level, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
+import { wordsOfNeeds } from '@ajose/sdk/levels';
+import { formatNaira } from '@ajose/sdk/money';
+import { formatDate, formatDateTime } from '@ajose/sdk/time';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { Allowed } from '../../components/role.tsx';
+import { revokeVerification } from '../../data/users.ts';
+import { ConfirmShownDialog } from './ConfirmShownDialog.tsx';
+import { kindWords } from './verification.ts';
+
+const most = (naira: number | null, none = 'No limit'): string =>
+  naira === null ? none : naira === 0 ? 'Nothing' : `At most ${formatNaira(naira, 'whole')}`;
+
+const inForce = ({ verifications }: Level, kind: VerificationKind): Verification | undefined =>
+  verifications.find((one) => one.kind === kind && one.revoked === null);
+
+function stateOf(level: Level, kind: VerificationKind): string {
+  const found = inForce(level, kind);
+  return found ? `Confirmed on ${formatDate(found.at)}` : 'Not shown';
+}
+
+function factsOf(level: Level): Fact[] {
+  const { limits, next, identifiedAt } = level;
+  return [
+    ['BVN', identifiedAt ? `Checked by the bank on ${formatDate(identifiedAt)}` : 'Not shown'],
+    ['NIN', stateOf(level, 'nin')],
+    ['Address', stateOf(level, 'address')],
+    ['One deposit', most(limits.deposit)],
+    ['Balance', most(limits.balance)],
+    ['Withdrawals a day', most(limits.withdrawnADay)],
+    ...(next ? [[`Level ${next.level} needs`, wordsOfNeeds(next.needs)] as const] : []),
+  ];
+}
+
+export function UserLevel({ user, level }: { user: UserDetails; level: Level }) {
+  const [confirming, setConfirming] = useState(false);
+  const [revoking, setRevoking] = useState<Verification | null>(null);
+  const open = (['nin', 'address'] as const).filter((kind) => !inForce(level, kind));
+  return (
+    <Card title={`Verification: level ${level.level}`}>
+      <Stack>
+        {!level.checked && <Text tone="soft">Limits by level are not checked: KYC is off on the server.</Text>}
+        <Facts facts={factsOf(level)} />
+        {level.verifications.length > 0 && (
+          <Stack as="ol" gap={3}>
+            {level.verifications.map((one) => (
+              <li key={one._id}>
+                <Shown verification={one} />
+                {one.revoked === null && (
+                  <Allowed to="verify">
+                    <Button
+                      size="small"
+                      color="error"
+                      aria-label={`Take back: ${kindWords[one.kind]}`}
+                      onClick={() => setRevoking(one)}
+                    >
+                      Take back
+                    </Button>
+                  </Allowed>
+                )}
+              </li>
+            ))}
+          </Stack>
+        )}
+        {open.length > 0 && user.closedAt === undefined && (
+          <Allowed to="verify">
+            <div>
+              <Button variant="outlined" size="small" onClick={() => setConfirming(true)}>
+                Confirm what was shown
+              </Button>
+            </div>
+          </Allowed>
+        )}
+      </Stack>
+      {confirming && <ConfirmShownDialog user={user} kinds={open} onClose={() => setConfirming(false)} />}
+      {revoking && (
+        <ReasonDialog
+          title={`Take back: ${kindWords[revoking.kind]}?`}
+          email={user.email}
+          helperText="It is kept beside the confirmation. The customer does not read it."
+          submit="Take back"
+          busy="Taking back…"
+          failure="It could not be taken back. Please try again."
+          send={(reason) => revokeVerification(revoking._id, reason)}
+          onClose={() => setRevoking(null)}
+        >
+          <Text tone="soft">The customer’s level falls at once, and a notice says so. Money that is there stays.</Text>
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ verification: { kind, shown, by, at, revoked } }: { verification: Verification }) {
+  return (
+    <>
+      <Text>
+        {kindWords[kind]}: {shown}
+      </Text>
+      <Quiet>
+        {formatDateTime(at)} by {by}
+      </Quiet>
+      {revoked && (
+        <Quiet>
+          Taken back {formatDateTime(revoked.at)} by {revoked.by}: {revoked.reason}
+        </Quiet>
+      )}
+    </>
+  );
+}

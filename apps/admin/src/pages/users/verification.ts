@@ -1,0 +1,4 @@
+/** What administrators confirm, in words. */
+import type { VerificationKind } from '@ajose/sdk/contract/levels';
+
+export const kindWords: Readonly<Record<VerificationKind, string>> = { nin: 'NIN', address: 'Address' };

@@ -1,0 +1,167 @@
+/** What administrators confirm that a customer has shown, and take back. It raises or lowers the customer's level. */
+import type { Approval } from '@ajose/sdk/contract/approvals';
+import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import type { Act } from '../approvals/acts.ts';
+import { keepRequest } from '../approvals/approvals.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { row, rows, run, tx, type Tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import { addNotice } from '../mail/enqueue.ts';
+import { refuse } from '../server/errors.ts';
+import type { Staff } from '../server/signed-in.ts';
+import { readLevel, standingOf } from './levels.ts';
+
+interface Found {
+  id: string;
+  kind: VerificationKind;
+  shown: string;
+  by: string;
+  at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+}
+
+function toVerification({ id, kind, shown, by, at, revoked_at, revoked_by, revoked_reason }: Found): Verification {
+  const revoked =
+    revoked_at === null ? null : { by: revoked_by ?? '', at: revoked_at.toISOString(), reason: revoked_reason ?? '' };
+  return { _id: id, kind, shown, by, at: at.toISOString(), revoked };
+}
+
+/** @throws Refusal 404 */
+export async function readUserLevel(deps: Pick<Deps, 'db' | 'env' | 'clock'>, customerId: string): Promise<UserLevel> {
+  const { db } = deps;
+  const own = await readLevel(deps, customerId);
+  const identified = await row<{ at: Date }>(
+    db,
+    'SELECT identified_at AS at FROM identifications WHERE customer_id = $1 AND identified_at IS NOT NULL',
+    [customerId],
+  );
+  const found = await rows<Found>(
+    db,
+    `SELECT v.id, v.kind, v.shown, s.name AS by, v.at, v.revoked_at, r.name AS revoked_by, v.revoked_reason
+       FROM verifications v JOIN staff s ON s.id = v.staff_id LEFT JOIN staff r ON r.id = v.revoked_by
+      WHERE v.customer_id = $1 ORDER BY v.id DESC LIMIT 100`,
+    [customerId],
+  );
+  return {
+    ...own,
+    identifiedAt: identified?.at.toISOString() ?? null,
+    verifications: found.map(toVerification),
+  };
+}
+
+interface Confirming extends ConfirmVerificationBody {
+  customerId: string;
+}
+
+/** @throws Refusal 404 `user_not_found`, 409 `account_closed` or `already_confirmed` */
+async function requireOpen(tx: Tx, { customerId, kind }: Confirming): Promise<void> {
+  const found = await row<{ closed: boolean; confirmed: boolean }>(
+    tx,
+    `SELECT c.closed_at IS NOT NULL AS closed, EXISTS (
+              SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = $2 AND v.revoked_at IS NULL) AS confirmed
+       FROM customers c WHERE c.id = $1 FOR UPDATE OF c`,
+    [customerId, kind],
+  );
+  if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
+  if (found.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
+  if (found.confirmed) throw refuse(409, 'already_confirmed', 'This is confirmed already.');
+}
+
+async function tell(
+  deps: Pick<Deps, 'env' | 'clock'>,
+  tx: Tx,
+  about: { customerId: string; kind: VerificationKind; confirmed: boolean },
+) {
+  const now = deps.clock.now();
+  const { customerId, ...what } = about;
+  const { level } = await standingOf(tx, now, customerId);
+  await addNotice(tx, customerId, { kind: 'level', data: { ...what, level: deps.env.kyc ? level : null } }, now);
+}
+
+/** The audit log keeps no words about a person, because it cannot be erased. */
+async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, asked: Confirming): Promise<void> {
+  const { customerId, kind, shown } = asked;
+  await requireOpen(tx, asked);
+  await run(tx, 'INSERT INTO verifications (customer_id, kind, shown, staff_id, at) VALUES ($1, $2, $3, $4, $5)', [
+    customerId,
+    kind,
+    shown,
+    staff.id,
+    deps.clock.now(),
+  ]);
+  await writeAudit(tx, staff, 'confirmVerification', `customer:${customerId}`, { [kind]: false }, { [kind]: true });
+  await tell(deps, tx, { customerId, kind, confirmed: true });
+}
+
+/**
+ * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone.
+ * Null where it is enough.
+ */
+async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
+  const from = env.dualApprovalKobo;
+  if (from === null) return null;
+  const mostOf = (dayKobo: bigint | null): bigint =>
+    dayKobo === null || dayKobo > env.limits.withdrawnADayKobo ? env.limits.withdrawnADayKobo : dayKobo;
+  const before = mostOf((await standingOf(tx, now, customerId)).limits.dayKobo);
+  const after = mostOf((await standingOf(tx, now, customerId, { [kind]: true })).limits.dayKobo);
+  if (after <= before || after < from) return null;
+  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day.`;
+}
+
+/** @throws Refusal 404 `user_not_found`; 409 `account_closed`, `already_confirmed` or `other_request_waits` */
+export async function confirmOrAsk(
+  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  staff: Staff,
+  customerId: string,
+  { kind, shown }: ConfirmVerificationBody,
+): Promise<{ done: true } | { waits: Approval; why: string }> {
+  const { db, env, clock } = deps;
+  const asked = { customerId, kind, shown: shown.trim() };
+  return tx(db, async (tx) => {
+    await requireOpen(tx, asked);
+    const why = await whyTwo(env, tx, clock.now(), asked);
+    if (why === null) {
+      await confirm(deps, tx, staff, asked);
+      return { done: true };
+    }
+    const act = { action: 'confirmVerification', kind, shown: asked.shown } as const;
+    const waits = await keepRequest(tx, clock.now(), staff, { act, subject: customerId, customerId, amountKobo: null });
+    return { waits, why };
+  });
+}
+
+/** What approving a request does. */
+export const verificationApproved: Act<'confirmVerification'> = async (deps, staff, { act, subject }, within) => {
+  await within((tx) => confirm(deps, tx, staff, { customerId: subject, kind: act.kind, shown: act.shown }));
+};
+
+/** @throws Refusal 404 `verification_not_found`, 409 `already_revoked` */
+export async function revokeVerification(
+  deps: Pick<Deps, 'db' | 'env' | 'clock'>,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await tx(deps.db, async (tx) => {
+    const found = await row<{ customer_id: string; kind: VerificationKind; revoked_at: Date | null }>(
+      tx,
+      'SELECT customer_id, kind, revoked_at FROM verifications WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    if (!found) throw refuse(404, 'verification_not_found', 'This confirmation does not exist.');
+    if (found.revoked_at !== null) throw refuse(409, 'already_revoked', 'This confirmation was taken back already.');
+    const { customer_id: customerId, kind } = found;
+    await run(tx, 'UPDATE verifications SET revoked_at = $2, revoked_by = $3, revoked_reason = $4 WHERE id = $1', [
+      id,
+      deps.clock.now(),
+      staff.id,
+      reason.trim(),
+    ]);
+    await writeAudit(tx, staff, 'revokeVerification', `customer:${customerId}`, { [kind]: true }, { [kind]: false });
+    await tell(deps, tx, { customerId, kind, confirmed: false });
+  });
+}
