@@ -40,6 +40,12 @@ let location: Location | undefined;
 /** Where the router is. */
 export const where = (): Location | undefined => location;
 
+/** The texts of cells whose amount is cut. */
+export const cutMoney = (): string[] =>
+  [...document.querySelectorAll('[role="gridcell"] :has(.money)')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
+
 async function show(page: ReactNode, entry: Entry): Promise<void> {
   await render(
     <ThemeProvider>

@@ -21,7 +21,7 @@ export function QuickActions({ go }: { go: Go }) {
     <Card title="Quick Actions">
       <Grid least="9.75rem" gap={2}>
         {actions.map(([label, section, icon]) => (
-          <Button key={label} variant="outlined" startIcon={icon} onClick={() => go({ section })}>
+          <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={() => go({ section })}>
             {label}
           </Button>
         ))}

@@ -9,7 +9,7 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
-import { showPage } from '../../../test/page.tsx';
+import { cutMoney, showPage } from '../../../test/page.tsx';
 import { customer, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
@@ -121,7 +121,7 @@ test.for([
   [768, 3],
 ] as const)('at %i pixels every column that is shown can be seen', async ([width, columns]) => {
   await page.viewport(width, 900);
-  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  on(getAllTransactions).answers(listOf({ ...deposit, beforeBalance: 10_000_000_000 }, withdrawal));
   await showPage(
     // The sidebar and the margins of the shell.
     <div style={{ width: width - (width === 1440 ? 314 : width === 1024 ? 312 : 298) }}>
@@ -133,6 +133,7 @@ test.for([
   const scroller = document.querySelector('.MuiDataGrid-virtualScroller');
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   for (const row of document.querySelectorAll('[data-rowindex]')) expect(row.clientHeight).toBe(46);
+  expect(cutMoney()).toEqual([]);
   await page.viewport(1280, 900);
 });
 

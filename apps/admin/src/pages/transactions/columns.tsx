@@ -31,8 +31,8 @@ export function transactionColumns({
       header: 'Transaction',
       place: 'open',
       sortable: true,
-      minWidth: 138,
-      grows: 2.4,
+      minWidth: 132,
+      grows: 1.5,
       priority: 3,
       cell: (transaction) => (
         <>
@@ -47,8 +47,8 @@ export function transactionColumns({
       key: 'user',
       header: 'User',
       place: 'name',
-      minWidth: 164,
-      grows: 1.2,
+      minWidth: 158,
+      grows: 1,
       cell: ({ user }) =>
         user ? (
           <>
@@ -68,7 +68,7 @@ export function transactionColumns({
       sortable: true,
       align: 'end',
       // Wide enough for ten billion: money is never cut.
-      minWidth: 148,
+      minWidth: 152,
       grows: 0.2,
       cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
     },
@@ -83,7 +83,7 @@ export function transactionColumns({
     {
       key: 'type',
       header: 'Type',
-      minWidth: 114,
+      minWidth: 112,
       grows: 0,
       priority: 4,
       cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
@@ -92,7 +92,7 @@ export function transactionColumns({
       key: 'balances',
       header: 'Before / after',
       align: 'end',
-      minWidth: 136,
+      minWidth: 156,
       grows: 0.2,
       priority: 5,
       cell: ({ beforeBalance, afterBalance }) =>
@@ -112,7 +112,7 @@ export function transactionColumns({
       header: 'Date',
       place: 'note',
       sortable: true,
-      minWidth: 116,
+      minWidth: 114,
       grows: 0,
       priority: 2,
       cell: ({ postedAt, timestamp }) => (

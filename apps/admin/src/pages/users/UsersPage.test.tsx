@@ -7,7 +7,7 @@ import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
-import { showPage } from '../../../test/page.tsx';
+import { cutMoney, showPage } from '../../../test/page.tsx';
 import { customer, longName, newcomer } from '../../../test/people.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -73,6 +73,7 @@ test('sorts by name, email, balance, status and joined', async () => {
   await page.viewport(1440, 900);
   await show();
   await expectWords([longName]);
+  expect(cutMoney()).toEqual([]);
   const sortable = page
     .getByRole('columnheader')
     .elements()

@@ -24,7 +24,7 @@ export function userColumns(
       header: 'Name',
       place: 'name',
       sortable: true,
-      minWidth: 156,
+      minWidth: 143,
       grows: 1,
       cell: (user) => (
         <>
@@ -57,7 +57,7 @@ export function userColumns(
       sortable: true,
       align: 'end',
       // Wide enough for "Invested" and ten billion: money is never cut.
-      minWidth: 152,
+      minWidth: 176,
       grows: 0.4,
       priority: 2,
       cell: ({ balance, total_amount }) => (
