@@ -3,7 +3,7 @@
  * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
  * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length. The report is kept as JSON under `.data/bench`;
  * `--compare A B` says what became slower from one to another. `--beside DIR` compares with another checkout, whose bench runs in turn
- * with this one (beside.ts).
+ * with this one (beside.ts); `--cpu DIR` only the processor time that a movement takes in PostgreSQL, which other load changes little (cpu.ts).
  */
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { mayWithdraw } from '../src/ledger/ledger.ts';
 import { checkPromises, type Violation } from '../src/reconciliation/books.ts';
 import { gatherWithdrawals, type WithdrawalOrder } from '../src/withdrawals/post.ts';
 import { compareWith } from './beside.ts';
+import { compareCpu } from './cpu.ts';
 import { startServer, type Server, withdrawOverHttp } from './http.ts';
 import { fillHistory, timeLists } from './lists.ts';
 import { inTurn, measure, summary, type Compared, type Measured } from './measure.ts';
@@ -33,12 +34,17 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '11' },
     beside: { type: 'string' },
+    cpu: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 if (values.beside !== undefined) {
   await compareWith(values.beside, rounds, seconds);
+  process.exit();
+}
+if (values.cpu !== undefined) {
+  await compareCpu(values.cpu, rounds);
   process.exit();
 }
 if (values.compare) {

@@ -24,14 +24,11 @@ DECLARE
   sum_now  numeric;
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  IF NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    SELECT count(*), coalesce(sum(t.amount), 0) INTO open_now, sum_now FROM ledger.transactions t
-     WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
-    IF open_now >= most_open THEN
-      RETURN ROW('too_many_open', NULL, NULL, NULL)::ledger.outcome;
-    ELSIF sum_now + amount > most_kobo THEN
-      RETURN ROW('too_much_open', NULL, NULL, NULL)::ledger.outcome;
-    END IF;
+  SELECT count(*), coalesce(sum(t.amount), 0) INTO open_now, sum_now FROM ledger.transactions t
+   WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
+  IF (open_now >= most_open OR sum_now + amount > most_kobo)
+     AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW(CASE WHEN open_now >= most_open THEN 'too_many_open' ELSE 'too_much_open' END, NULL, NULL, NULL)::ledger.outcome;
   END IF;
   RETURN money.begin_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at);
 END $$;
@@ -41,16 +38,7 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit
 $$;
 
--- What the gateway kept of a payment. It is ours to bear: the wallet gets the whole payment. The caller holds the account row.
-CREATE OR REPLACE FUNCTION money.book_deposit_fee(customer uuid, deposit uuid, fee bigint, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF fee > 0 THEN
-    PERFORM ledger.move(customer, deposit, 'gateway_fee', 'gateway', fee, at);
-    UPDATE money.deposits d SET fee_booked = fee WHERE d.customer_id = customer AND d.id = deposit;
-  END IF;
-END $$;
-
+DROP FUNCTION IF EXISTS money.book_deposit_fee(uuid, uuid, bigint, timestamptz);
 DROP FUNCTION IF EXISTS money.tell_auto_save(uuid, text, timestamptz);
 
 -- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
@@ -59,8 +47,8 @@ CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text)
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one.
--- `more` is added to the transaction's metadata.
+-- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one. What the gateway kept of it is ours to
+-- bear: the wallet gets the whole payment. `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -77,9 +65,11 @@ BEGIN
   IF NOT FOUND THEN
     done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
                         'gateway', 'wallet', paid, at, more);
-    INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, channel, paid_at)
-    VALUES (customer, done.id, paid, paid, fees, channel, paid_at);
-    PERFORM money.book_deposit_fee(customer, done.id, fees, at);
+    INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, fee_booked, channel, paid_at)
+    VALUES (customer, done.id, paid, paid, fees, greatest(0, fees), channel, paid_at);
+    IF fees > 0 THEN
+      PERFORM ledger.move(customer, done.id, 'gateway_fee', 'gateway', fees, at);
+    END IF;
     RETURN done;
   END IF;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
@@ -100,12 +90,15 @@ BEGIN
   ELSE
     done := ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more);
   END IF;
-  PERFORM money.book_deposit_fee(customer, earlier.id, fees, at);
+  IF fees > 0 THEN
+    PERFORM ledger.move(customer, earlier.id, 'gateway_fee', 'gateway', fees, at);
+  END IF;
   IF key LIKE 'asv-%' THEN
     PERFORM money.tell_auto_save(customer, key);
   END IF;
   UPDATE money.deposits d
-     SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, channel = credit_deposit.channel, paid_at = credit_deposit.paid_at
+     SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = greatest(0, fees), channel = credit_deposit.channel,
+         paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = earlier.id;
   RETURN done;
 END $$;

@@ -5,19 +5,14 @@ DROP FUNCTION IF EXISTS money.payout_paid(uuid, uuid, timestamptz, text, bigint,
 DROP FUNCTION IF EXISTS money.ask_payout(uuid, uuid, timestamptz);
 DROP FUNCTION IF EXISTS money.note_payout(uuid, uuid, text, timestamptz, text, text, timestamptz);
 
+-- A withdrawal without a limit of the day.
 CREATE OR REPLACE FUNCTION money.withdraw(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  done ledger.outcome := ledger.post(customer, key, fingerprint, 'withdrawal', 'pending', reason, method, 'wallet', 'held',
-                                     amount, at, metadata, allowed);
 BEGIN
-  IF done.verdict = 'posted' THEN
-    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-    VALUES (customer, done.id, 'waiting', run_at, bank_code, account_number, account_name);
-  END IF;
-  RETURN done;
+  RETURN ledger.hold(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code, account_number, account_name, run_at,
+                     NULL, NULL);
 END $$;
 
 -- Whether a customer has taken out more than `most` since `day_from`, by a caller that holds the row. Money that came back does not
@@ -37,14 +32,9 @@ CREATE OR REPLACE FUNCTION money.withdraw_within(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz, day_from timestamptz, day_most bigint
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  done ledger.outcome := money.withdraw(customer, key, fingerprint, amount, reason, method, at, metadata, allowed,
-                                        bank_code, account_number, account_name, run_at);
 BEGIN
-  IF done.verdict = 'posted' AND money.past_day_limit(customer, day_from, day_most) THEN
-    RAISE EXCEPTION 'withdrawals of customer % are past the limit of the day', customer USING ERRCODE = 'AJ001';
-  END IF;
-  RETURN done;
+  RETURN ledger.hold(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code, account_number, account_name, run_at,
+                     day_from, day_most);
 END $$;
 
 -- Ends the call when a customer is past the limit of the day, by a caller that holds the row. The caller then sends the orders one by one,
@@ -156,16 +146,18 @@ DECLARE
   now_at money.payouts;
   done ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT amount INTO paid FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
+  -- It takes the row's lock. One that was settled by hand is pending no more, so nothing is posted.
+  done := ledger.change(customer, payout, '{pending}', 'completed', 'held', 'payout', paid, at);
   SELECT * INTO now_at FROM money.payouts p WHERE p.customer_id = customer AND p.id = payout;
   IF now_at.state = 'by_hand' THEN
     RETURN ROW('wrong_state', payout, NULL, NULL)::ledger.outcome;
   END IF;
-  SELECT amount INTO paid FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = payout;
-  done := ledger.change(customer, payout, '{pending}', 'completed', 'held', 'payout', paid, at);
   IF done.verdict = 'posted' OR (done.verdict = 'repeated' AND now_at.state = 'paid') THEN
     -- The session id and the charges may come later than the word that the money is there.
-    PERFORM money.book_transfer_costs(customer, payout, greatest(fee, now_at.fee_booked), greatest(duty, now_at.duty_booked), at);
+    IF fee > now_at.fee_booked OR duty > now_at.duty_booked THEN
+      PERFORM money.book_transfer_costs(customer, payout, greatest(fee, now_at.fee_booked), greatest(duty, now_at.duty_booked), at);
+    END IF;
     UPDATE money.payouts p
        SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(p.paid_at, at), session_id = coalesce(session, p.session_id),
            fee_kobo = p.fee_booked + p.duty_booked, transfer_code = coalesce(settle_payout.transfer_code, p.transfer_code)

@@ -41,6 +41,7 @@ const EXCEPTIONS = `
   2026-11-22 ledger.fold_some: several customers
   2026-11-22 ledger.fold_some: table without the key
   2026-11-22 ledger.fold_some: whole row
+  2026-11-22 ledger.hold: table without the key
   2026-11-22 ledger.hold_many: several customers
   2026-11-22 ledger.hold_many: table without the key
   2026-11-22 ledger.move: table without the key

@@ -209,6 +209,7 @@ describe('the law of the house', () => {
       'ledger.fold_some',
       'ledger.follow_customer',
       'ledger.forget_person',
+      'ledger.hold',
       'ledger.hold_many',
       'ledger.move',
       'ledger.post',

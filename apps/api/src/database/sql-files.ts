@@ -16,6 +16,7 @@ const ORDER = [
   'ledger-views.sql',
   'ledger.sql',
   'ledger-many.sql',
+  'ledger-holds.sql',
   'webhooks.sql',
   'totals.sql',
   'exceptions.sql',
