@@ -1,5 +1,5 @@
 /** Starts the app in the browser. A prerendered page is hydrated; any other is rendered. */
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './Providers.tsx';
@@ -18,8 +18,11 @@ async function start(place: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if ('prerendered' in place.dataset) hydrateRoot(place, app);
-  else createRoot(place).render(app);
+  // In pieces, so that a slow phone answers between them.
+  startTransition(() => {
+    if ('prerendered' in place.dataset) hydrateRoot(place, app);
+    else createRoot(place).render(app);
+  });
 }
 
 const place = document.getElementById('app');

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useState, useSyncExter
 import { SWRConfig } from 'swr';
 import type { User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
-import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
+import { sessionState, useDrawnSession, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './token.ts';
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <ActionsContext value={actions}>
-      <SessionContext value={session}>
+      <SessionContext value={useDrawnSession(session)}>
         <SWRConfig value={whileSignedIn}>{children}</SWRConfig>
       </SessionContext>
     </ActionsContext>

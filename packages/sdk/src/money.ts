@@ -117,10 +117,6 @@ export function bpsToPercent(bps: bigint): number {
   return toNaira(bps);
 }
 
-const withKobo = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const withoutKobo = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
-
 export type NairaStyle = 'exact' | 'whole' | 'compact';
 
 /**
@@ -128,14 +124,28 @@ export type NairaStyle = 'exact' | 'whole' | 'compact';
  * `exact` always shows kobo (customers' own money), `whole` shows none (the back-office), `compact` shortens large figures.
  */
 export function formatNaira(naira: number, style: NairaStyle = 'exact'): string {
-  const format = style === 'exact' ? withKobo : style === 'whole' ? withoutKobo : compact;
-  const text = format.format(Math.abs(naira));
+  const amount = Math.abs(naira);
+  const text = style === 'compact' ? shorten(amount) : formatNumber(amount, style === 'exact' ? 2 : 0);
   return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
 }
 
 /** A count in compact notation with one decimal: 12500 is "12.5K". */
 export function formatCount(count: number): string {
-  return compact.format(count);
+  return shorten(count);
+}
+
+/** A number with its thousands separated. By hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second. */
+export function formatNumber(number: number, decimals = 0): string {
+  return separateThousands(number.toFixed(decimals));
+}
+
+const UNITS = ['', 'K', 'M', 'B', 'T'] as const;
+
+/** With one decimal at most. @param amount from zero on */
+function shorten(amount: number): string {
+  const tenths = (power: number) => Math.round((amount * 10) / 1000 ** power);
+  const power = UNITS.findIndex((_, power) => power === UNITS.length - 1 || tenths(power) < 10_000);
+  return `${tenths(power) / 10}${UNITS[power]}`;
 }
 
 /** Typed text with its thousands separated: "12500.5" is "12,500.5". */

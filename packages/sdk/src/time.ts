@@ -1,6 +1,5 @@
 /** Dates in Lagos, which is UTC+1 all year: terms, progress and how a date is written. */
 
-export const LAGOS = 'Africa/Lagos';
 const LAGOS_OFFSET_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -59,33 +58,33 @@ export function daysRemaining(endDate: string, now: Date = new Date()): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - now.getTime()) / DAY_MS));
 }
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: LAGOS,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-const date = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true });
-const weekday = new Intl.DateTimeFormat('en-US', {
-  timeZone: LAGOS,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** "Nov 21, 2026, 7:31 AM" in Lagos. */
-export const formatDateTime = (moment: string | Date): string => dateTime.format(new Date(moment));
+/** The moment with its figures in Lagos, to be read as UTC. */
+const inLagos = (moment: string | Date): Date => new Date(new Date(moment).getTime() + LAGOS_OFFSET_MS);
+
+/** "Nov 21, 2026, 7:31 AM" in Lagos. By hand, as numbers are in `money`. */
+export const formatDateTime = (moment: string | Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
 /** "Nov 21, 2026" in Lagos. */
-export const formatDate = (moment: string | Date): string => date.format(new Date(moment));
+export const formatDate = (moment: string | Date): string =>
+  `${formatDay(moment)}, ${inLagos(moment).getUTCFullYear()}`;
+/** "Nov 21" in Lagos, where the year is known. */
+export function formatDay(moment: string | Date): string {
+  const lagos = inLagos(moment);
+  return `${MONTHS[lagos.getUTCMonth()]} ${lagos.getUTCDate()}`;
+}
+/** "Nov 2026". @param month YYYY-MM */
+export const formatShortMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 /** "7:31 AM" in Lagos. */
-export const formatTime = (moment: string | Date): string => time.format(new Date(moment));
+export function formatTime(moment: string | Date): string {
+  const lagos = inLagos(moment);
+  const hour = lagos.getUTCHours();
+  return `${hour % 12 || 12}:${String(lagos.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 /** "Sat, Nov 21, 2026" in Lagos. */
-export const formatDateWithWeekday = (moment: string | Date): string => weekday.format(new Date(moment));
+export const formatDateWithWeekday = (moment: string | Date): string =>
+  `${WEEKDAYS[inLagos(moment).getUTCDay()]}, ${formatDate(moment)}`;
 
 /** "6 months", "1 day". */
 export function formatTerm(term: Term): string {

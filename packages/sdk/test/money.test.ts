@@ -67,6 +67,25 @@ describe('formatting', () => {
     expect(formatNaira(12_500_000, 'compact')).toBe('₦12.5M');
     expect(formatCount(12_540)).toBe('12.5K');
   });
+
+  it('is what Intl writes', () => {
+    const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+    const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+    const amount = (kobo: number): void => {
+      const naira = kobo / 100;
+      expect(formatNaira(naira)).toBe(`₦${exact.format(naira)}`);
+      expect(formatNaira(naira, 'whole')).toBe(`₦${whole.format(naira)}`);
+      expect(formatNaira(naira, 'compact')).toBe(`₦${compact.format(naira)}`);
+      expect(formatCount(naira)).toBe(compact.format(naira));
+    };
+    for (let power = 0; power < 13; power += 1) {
+      for (const most of [1, 1.15, 9.95, 99.95, 999.5, 999.94, 999.95, 999.99])
+        amount(Math.round(most * 10 ** power * 100));
+    }
+    fc.assert(fc.property(fc.nat(1_000_000), amount));
+    fc.assert(fc.property(fc.integer({ min: 0, max: 7_000_000_000_000_000 }), amount));
+  });
 });
 
 it('an amount field keeps digits and one decimal point', () => {

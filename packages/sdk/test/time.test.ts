@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addTerm,
   daysRemaining,
   formatDate,
   formatDateTime,
+  formatDateWithWeekday,
+  formatDay,
+  formatShortMonth,
   formatTime,
   formatTerm,
   lagosDay,
@@ -43,6 +47,24 @@ describe('Lagos', () => {
     expect(formatDateTime('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026, 12:30 AM');
     expect(formatTime('2026-11-30T23:30:00Z')).toBe('12:30 AM');
     expect(formatDate('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026');
+    expect(formatDay('2026-11-30T23:30:00Z')).toBe('Dec 1');
+    expect(formatShortMonth('2026-11')).toBe('Nov 2026');
+  });
+
+  it('has moments written as Intl writes them', () => {
+    const day = { timeZone: 'Africa/Lagos', month: 'short', day: 'numeric', year: 'numeric' } as const;
+    const minute = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+    const dateTime = new Intl.DateTimeFormat('en-US', { ...day, ...minute });
+    const weekday = new Intl.DateTimeFormat('en-US', { ...day, weekday: 'short' });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (moment) => {
+          expect(formatDateTime(moment)).toBe(dateTime.format(moment));
+          expect(formatDateWithWeekday(moment.toISOString())).toBe(weekday.format(moment));
+        },
+      ),
+    );
   });
 });
 

@@ -15,3 +15,23 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | undef
   }, [element]);
   return width;
 }
+
+/**
+ * Whether an element has fewer pixels than the limit; undefined until it is measured. A screen that is narrower itself answers at once:
+ * measuring makes the browser lay out the page in the middle of drawing it, and draw what depends on it twice.
+ */
+export function useNarrow(element: RefObject<HTMLElement | null>, limit: number): boolean | undefined {
+  const [narrow, setNarrow] = useState<boolean | undefined>(() => onNarrowScreen(limit) || undefined);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const measure = (): void => setNarrow(node.clientWidth < limit);
+    if (!onNarrowScreen(limit)) measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element, limit]);
+  return narrow;
+}
+
+const onNarrowScreen = (limit: number): boolean => window.matchMedia(`(width < ${limit}px)`).matches;

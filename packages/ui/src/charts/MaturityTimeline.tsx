@@ -2,7 +2,7 @@
 import './charts.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/money';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
+import { formatDateWithWeekday, formatShortMonth, lagosDay } from '@ajose/sdk/time';
 import { Money } from '../display/Money.tsx';
 
 export interface Maturity {
@@ -27,7 +27,7 @@ export function MaturityTimeline({ label, maturities }: MaturityTimelineProps) {
       <ol>
         {months.map(({ month, naira, items }) => (
           <li key={month}>
-            <time dateTime={month}>{monthName(month)}</time>
+            <time dateTime={month}>{formatShortMonth(month)}</time>
             <span className="maturity-bar" style={{ '--share': naira / largest } as CSSProperties}>
               <i aria-hidden="true" />
               <b>
@@ -61,10 +61,4 @@ function byMonth(maturities: readonly Maturity[]): Month[] {
     months.set(month, { month, naira: toNaira(toKobo(naira) + toKobo(item.naira)), items: [...items, item] });
   }
   return [...months.values()];
-}
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -3,8 +3,7 @@ import './charts.css';
 import './MoneyByDay.css';
 import { useState, type PointerEvent } from 'react';
 import { formatNaira } from '@ajose/sdk/money';
-import { formatDate, formatDateWithWeekday, startOfLagosDay } from '@ajose/sdk/time';
-import { formatDay } from './day.ts';
+import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/time';
 import { axisTicks } from './ticks.ts';
 
 export interface DayAmounts {

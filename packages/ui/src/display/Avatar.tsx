@@ -21,12 +21,13 @@ export function initials(name: string): string {
   const [first = ''] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   const letters = last === undefined ? graphemes(first).slice(0, 2) : [graphemes(first)[0], graphemes(last)[0]];
-  return letters.join('').toLocaleUpperCase('en-NG');
+  return letters.join('').toUpperCase();
 }
 
-const segmenter = new Intl.Segmenter('en-NG');
+const PLAIN = /^[ -~]*$/;
 
-/** Counts letters as people see them: Ọ́ is one letter, but two characters. */
+/** Counts letters as people see them: Ọ́ is one letter, but two characters. Most names are plain, and Intl is slow to start. */
 function graphemes(word: string): string[] {
-  return Array.from(segmenter.segment(word), ({ segment }) => segment);
+  if (PLAIN.test(word)) return word.split('');
+  return Array.from(new Intl.Segmenter('en-NG').segment(word), ({ segment }) => segment);
 }

@@ -1,5 +1,5 @@
 /** Shows what was fetched; before that its skeleton, or the failure with a way to try again. */
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
 /** What SWR answers. Data that was fetched before stays when fetching it again fails. */
@@ -20,7 +20,9 @@ export interface LoadedProps<Data> {
 }
 
 export function Loaded<Data>({ of, skeleton, failure, children }: LoadedProps<Data>) {
-  if (of.data !== undefined) return children(of.data);
+  // What arrives is drawn in pieces, so that a slow phone answers between them.
+  const ready = useDeferredValue(of.data !== undefined);
+  if (ready && of.data !== undefined) return children(of.data);
   if (of.error) return <ErrorState message={failure} onRetry={() => void of.mutate()} />;
   return <div aria-busy="true">{skeleton}</div>;
 }

@@ -5,14 +5,14 @@
  */
 import './DataTable.css';
 import './busy.css';
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useScrolls } from '../useScrolls.ts';
-import { useWidth } from '../useWidth.ts';
+import { useNarrow } from '../useWidth.ts';
 import { nextSort, type Sort } from './sort.ts';
 
 export type { Sort };
@@ -71,10 +71,10 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, sort, onSort, busy = false, maxHeight, stacks = true, least = 700 } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const tight = useNarrow(frame, least);
   const scrolls = useScrolls(box);
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
-  const narrow = stacks && width !== undefined && width < least;
+  const narrow = stacks && tight === true;
   const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
   const shown = narrow ? columns : columns.filter((column) => !column.narrow);
   return (
@@ -120,7 +120,8 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed } = props;
-  const waiting = busy && rows.length === 0;
+  // Rows are drawn in pieces, so that a slow phone answers between them.
+  const waiting = useDeferredValue(busy && rows.length === 0);
   if (!waiting && rows.length === 0) {
     return (
       <tbody>

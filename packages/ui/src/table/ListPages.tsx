@@ -1,5 +1,6 @@
 /** Below a list: how many entries it has, and its pages. */
 import './ListPages.css';
+import { formatNumber } from '@ajose/sdk/money';
 import { Pagination } from './Pagination.tsx';
 
 export interface ListPagesProps {
@@ -24,7 +25,7 @@ export function ListPages({ noun: [one, many], total, page, pages, onPage, limit
         pages={Math.max(1, pages)}
         onPage={onPage}
         ends="ellipsis"
-        summary={`${total.toLocaleString('en-NG')} ${total === 1 ? one : many}`}
+        summary={`${formatNumber(total)} ${total === 1 ? one : many}`}
         {...(limit && onLimit ? { pageSize: limit, onPageSize: onLimit } : {})}
       />
     </div>

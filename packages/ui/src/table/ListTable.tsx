@@ -4,9 +4,9 @@
  * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
  */
 import './ListTable.css';
-import { Suspense, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useWidth } from '../useWidth.ts';
+import { useNarrow, useWidth } from '../useWidth.ts';
 import type { DataGridProps } from './DataGrid.tsx';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
 import { controls, InGrid } from './cellFocus.ts';
@@ -50,18 +50,19 @@ export interface ListTableProps<Row extends { _id: string }, Key extends string>
 export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
   const { label, columns, rows, sort, onSort, busy, expect, empty, error, onRetry, dimmed, onOpen } = props;
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const cards = useNarrow(box, CARDS_BELOW);
   const shared = { rows, busy, empty, error, onRetry, ...(dimmed ? { dimmed } : {}) };
   const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
   return (
     <div ref={box} onKeyDown={enterCell} role="presentation">
-      {width !== undefined && width < CARDS_BELOW && <DataTable {...table} {...shared} />}
-      {width !== undefined && width >= CARDS_BELOW && (
+      {cards === true && <DataTable {...table} {...shared} />}
+      {cards === false && (
         <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
           <InGrid value>
-            <DataGrid
+            <FittedGrid
+              box={box}
               label={label}
-              columns={columnsThatFit(columns, width - FRAME).map(gridColumn)}
+              columns={columns}
               sort={sort}
               onSort={({ by, order }) => {
                 const column = columns.find(({ key }) => key === by);
@@ -103,10 +104,19 @@ function gridCode(): ReturnType<typeof load> {
   return loaded;
 }
 
-/** The grid. Its code is fetched by the first list that has room for it; phones never fetch it. */
-function DataGrid<Row extends { _id: string }>(props: DataGridProps<Row>) {
+type FittedGridProps<Row extends { _id: string }> = Omit<DataGridProps<Row>, 'columns'> & {
+  /** What the grid stands in. */
+  box: RefObject<HTMLElement | null>;
+  columns: readonly ListColumn<Row>[];
+};
+
+/** The grid with the columns that its box has room for. Its code is fetched by the first list with enough of it; phones never fetch it. */
+function FittedGrid<Row extends { _id: string }>({ box, columns, ...props }: FittedGridProps<Row>) {
   const { DataGrid } = use(gridCode());
-  return <DataGrid {...props} />;
+  const width = useWidth(box);
+  return (
+    width !== undefined && <DataGrid {...props} columns={columnsThatFit(columns, width - FRAME).map(gridColumn)} />
+  );
 }
 
 const keyOf = ({ _id }: { _id: string }): string => _id;

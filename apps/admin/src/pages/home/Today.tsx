@@ -1,5 +1,5 @@
 /** The transactions since midnight in Lagos, in words. */
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useTransactions } from '../../data/transactions.ts';
@@ -11,7 +11,7 @@ export function Today() {
   const { totalTransactions } = data.pagination;
   const { completedAmount, pendingAmount } = data.summary;
   return [
-    totalTransactions === 1 ? '1 transaction today' : `${totalTransactions.toLocaleString('en-NG')} transactions today`,
+    totalTransactions === 1 ? '1 transaction today' : `${formatNumber(totalTransactions)} transactions today`,
     ...(completedAmount > 0 ? [`${formatNaira(completedAmount, 'compact')} completed`] : []),
     ...(pendingAmount > 0 ? [`${formatNaira(pendingAmount, 'compact')} pending`] : []),
   ].join(' · ');

@@ -2,8 +2,7 @@
 import './PortfolioLine.css';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { formatNaira } from '@ajose/sdk/money';
-import { startOfLagosDay } from '@ajose/sdk/time';
-import { formatDay } from '@ajose/ui/charts/day.ts';
+import { formatDay, startOfLagosDay } from '@ajose/sdk/time';
 import { axisTicks } from '@ajose/ui/charts/ticks.ts';
 
 type History = UserStats['history'];

@@ -1,11 +1,12 @@
 /** A measured change in words, with the direction of its arrow. */
+import { formatNumber } from '@ajose/sdk/money';
 import type { StatCardProps } from '@ajose/ui/display/StatCard';
 
 type Change = NonNullable<StatCardProps['change']>;
 
 const direction = (amount: number) => (amount > 0 ? 'up' : amount < 0 ? 'down' : 'neutral');
 const signed = (amount: number, decimals: number) =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${Math.abs(amount).toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount), decimals)}`;
 
 export function percentChange(percent: number | null | undefined): Change | null {
   if (percent === null || percent === undefined) return null;

@@ -1,0 +1,27 @@
+/** A phone's list is drawn once: nothing is measured, which would lay out the page in the middle of drawing it. */
+import { useRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { useNarrow } from './useWidth.ts';
+
+const seen = vi.fn<(narrow: boolean | undefined) => void>();
+
+function Box() {
+  const box = useRef<HTMLDivElement>(null);
+  seen(useNarrow(box, 700));
+  return <div ref={box} />;
+}
+
+test.each([
+  [390, [true]],
+  [1440, [undefined, false]],
+])('on a screen of %d pixels', async (width, answers) => {
+  await page.viewport(width, 800);
+  seen.mockClear();
+  const measure = vi.spyOn(Element.prototype, 'clientWidth', 'get');
+  render(<Box />);
+  expect(seen.mock.calls.flat()).toEqual(answers);
+  expect(measure).toHaveBeenCalledTimes(answers.length - 1);
+  measure.mockRestore();
+});
