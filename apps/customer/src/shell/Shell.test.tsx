@@ -1,11 +1,12 @@
 /** The frame of the dashboard: its splash, the widths of its sidebar, who is signed in, and the bank form that comes first. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getBanksByCountry } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage, where } from '../../test/page.tsx';
@@ -57,6 +58,16 @@ test('the bell says how much is new, and opens it', async () => {
   await expect.element(splash).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Notices, 3 new' }).click();
   await expectWords(['Nothing has happened yet.'], page.getByRole('dialog', { name: 'Notices' }));
+});
+
+test('says that it is offline, above what it still shows', async () => {
+  await showPage(<Shell />);
+  await expect.element(splash).not.toBeInTheDocument();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  await expectWords(['You are offline.', 'No Savings Investments']);
+  await expectAccessibleState();
 });
 
 test('follows the window: a drawer below 768 pixels, folded below 1024', async () => {

@@ -105,11 +105,9 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         ))}
       </ol>
       <CopyField label="All codes" value={codes.join(' ')} />
-      <Inline justify="end">
-        <Button variant="contained" onClick={onKept}>
-          I have saved the codes
-        </Button>
-      </Inline>
+      <Button variant="contained" fullWidth onClick={onKept}>
+        I have saved the codes
+      </Button>
     </Stack>
   );
 }

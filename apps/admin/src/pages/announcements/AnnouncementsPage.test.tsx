@@ -183,6 +183,7 @@ test('deletes an announcement after asking', async () => {
   on((api) => deleteAnnouncement(api, running._id)).answers({ success: true, message: 'Deleted.' });
   await show();
   await page.getByRole('button', { name: `Delete ${running.title}` }).click();
+  await expectAccessibleState();
   await expectWords(['Are you sure you want to delete this announcement?']);
   expect(sent()).toEqual([]);
   on(getAnnouncements).answers([]);

@@ -269,6 +269,7 @@ describe('deciding', () => {
     await code.fill('000000');
     await dialog.getByRole('button', { name: 'Mark as completed' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This code is not right.');
+    await expectAccessibleState();
     on(decide).answers({ success: true, message: 'Done.', transaction: { ...withdrawal, status: 'completed' } });
     await code.fill('123456');
     await dialog.getByRole('button', { name: 'Mark as completed' }).click();

@@ -96,6 +96,7 @@ test('registers an address for the chosen events and shows its secret once', asy
   await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = page.getByRole('dialog', { name: 'The secret of this address' });
   await expect.element(shown.getByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
+  await expectAccessibleState();
   expect(sent()).toEqual([
     { method: 'POST', path: 'admin/webhooks', body: { url: webhook.url, events: webhook.events } },
   ]);

@@ -6,6 +6,7 @@ import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investment
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { UserStats } from '@ajose/sdk/contract/investments';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -311,6 +312,7 @@ describe('announcements', () => {
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
     await expectWords([news.message], page.getByRole('dialog', { name: news.title }));
+    await expectAccessibleState();
     expect(shell.go).not.toHaveBeenCalled();
   });
 

@@ -151,6 +151,7 @@ describe('keeping the card', () => {
   test('is asked, and done only after the answer', async () => {
     on(keep).answers({ success: true, message: 'Kept.', card: kept });
     await payed();
+    await expectAccessibleState();
     expect(sent().filter(({ path }) => path === 'card/keepCard')).toEqual([]);
     await ask.click();
     await expectWords(['The card is kept. You can remove it in your profile at any time.']);
@@ -200,6 +201,7 @@ test('says that a payment was not successful, and checks it again instead of pay
     'Payment not successful in Paystack',
     'Please try again or contact support if the problem persists.',
   ]);
+  await expectAccessibleState();
   on(record).answers(credited);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectWords(['Payment successful']);
@@ -259,6 +261,7 @@ describe('a bank transfer', () => {
 
   test('is cancelled', async () => {
     await startTransfer();
+    await expectAccessibleState();
     await page.getByRole('button', { name: 'Cancel Transaction' }).click();
     await expectWords(['Payment was cancelled']);
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });

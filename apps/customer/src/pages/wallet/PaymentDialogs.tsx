@@ -120,6 +120,7 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
           icon={<Landmark color="var(--primary)" />}
           headline="Have you sent the transfer?"
           text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
+          size="medium"
           onClose={flow.continueTransfer}
         >
           <Button variant="outlined" color="error" onClick={flow.cancelTransfer}>
@@ -152,14 +153,16 @@ interface OutcomeDialogProps {
   text: string;
   /** Below the text. */
   more?: ReactNode;
+  /** `medium` has room for two long buttons beside each other. */
+  size?: 'small' | 'medium';
   onClose: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
-function OutcomeDialog({ title, icon, headline, text, more, onClose, children }: OutcomeDialogProps) {
+function OutcomeDialog({ title, icon, headline, text, more, size = 'small', onClose, children }: OutcomeDialogProps) {
   return (
-    <Modal open title={title} onClose={onClose} size="small" actions={children}>
+    <Modal open title={title} onClose={onClose} size={size} actions={children}>
       <Outcome icon={icon} headline={headline}>
         {text}
       </Outcome>
