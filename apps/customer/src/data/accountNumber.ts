@@ -13,6 +13,8 @@ const WAITING_MS = 2500;
 export const useIdentity = (userId: string) =>
   useSWR<Identity, unknown>(['identity', userId], async () => (await identities.getIdentity(api, userId)).identity, {
     refreshInterval: (now) => (now?.state === 'checking' ? WAITING_MS : 0),
+    // The level stands on it.
+    onSuccess: ({ state }) => void (state === 'done' && makeStale('level')),
   });
 
 export const useAccountNumber = (userId: string) =>

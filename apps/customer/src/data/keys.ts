@@ -18,6 +18,7 @@ export type Noun =
   | 'autoSaves'
   | 'notices'
   | 'identity'
+  | 'level'
   | 'accountNumber'
   | 'sessions';
 

@@ -16,6 +16,9 @@ import {
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { getIdentity, identify } from '@ajose/sdk/customer/identity';
+import { getLevel, givePhone } from '@ajose/sdk/customer/levels';
+import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { chooseLetters } from '@ajose/sdk/customer/notices';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
 import type { GetSessionsReply, Session } from '@ajose/sdk/contract/sessions';
@@ -56,7 +59,16 @@ const card: KeptCard = {
 };
 const listCards = (api: Api) => getCards(api, rich._id);
 
+const level: OwnLevel = {
+  checked: true,
+  level: 1,
+  limits: { deposit: 50_000, balance: 300_000, withdrawnADay: 50_000 },
+  next: { level: 2, limits: { deposit: 100_000, balance: 500_000, withdrawnADay: 200_000 }, needs: ['nin'] },
+};
+const ownLevel = (api: Api) => getLevel(api, rich._id);
+
 beforeEach(() => {
+  on(ownLevel).answers({ success: true, level: { ...level, checked: false } });
   on(getSessions).answers(sessionsOf(here));
   on(listCards).answers({ success: true, cards: [] });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
@@ -143,6 +155,56 @@ describe('kept cards', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
     await expectWords(['The card is removed.', 'You keep no card.']);
     expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
+  });
+});
+
+describe('the level', () => {
+  const card = page.getByRole('region', { name: /^My level/ });
+  const first: OwnLevel = {
+    ...level,
+    level: 0,
+    limits: { ...level.limits, withdrawnADay: 0 },
+    next: { level: 1, limits: level.limits, needs: ['phone', 'bvnOrNin'] },
+  };
+
+  test('is not spoken of where limits by level are not checked', async () => {
+    await show();
+    await expectWords(['Letters']);
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  test('shows its limits and what the next one needs', async () => {
+    on(ownLevel).answers({ success: true, level });
+    await show();
+    await expectWords(
+      ['My level: 1 of 3', '₦300,000', 'Level 2 needs your NIN', '₦200,000', 'support@ajose.test'],
+      card,
+    );
+  });
+
+  test('rises by the phone number and the BVN', async () => {
+    on(ownLevel).answers({ success: true, level: first });
+    on((api) => givePhone(api, { userId: '', phoneNumber: '' })).answers(done);
+    const identity = (api: Api) => getIdentity(api, rich._id);
+    on(identity).answers({ success: true, identity: { state: 'none', reason: null, identifiedAt: null } });
+    on((api) => identify(api, { userId: '', bvn: '' })).answers(done);
+    await show();
+    await expectWords(['Nothing yet', 'your phone number and your BVN or your NIN'], card);
+    await card.getByRole('textbox', { name: 'Phone number' }).fill('0803 555 0199');
+    await card.getByRole('button', { name: 'Keep my number' }).click();
+    await expectWords(['Your phone number is kept.']);
+    await card.getByRole('button', { name: 'Show my BVN' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /BVN/ }).fill('22222222221');
+    on(identity).answers({ success: true, identity: { state: 'done', reason: null, identifiedAt: rich.createdAt } });
+    on(ownLevel).answers({ success: true, level });
+    await dialog.getByRole('button', { name: 'Check my BVN' }).click();
+    await expectWords(['Your BVN fits your bank account.'], dialog);
+    await expectWords(['My level: 1 of 3'], card);
+    expect(sent()).toMatchObject([
+      { path: 'level/givePhone', body: { phoneNumber: '0803 555 0199' } },
+      { path: 'identity/identify', body: { bvn: '22222222221' } },
+    ]);
   });
 });
 

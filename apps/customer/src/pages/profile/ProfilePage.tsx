@@ -19,6 +19,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
+import { LevelCard } from './LevelCard.tsx';
 import { LettersCard } from './LettersCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
@@ -33,6 +34,7 @@ export function ProfilePage() {
       <Grid columns={2} from="lg" align="start">
         <Stack>
           <PersonCard />
+          <LevelCard />
           <BankCard />
           <CardsCard />
           <SessionsCard sessions={useSessions()} endSession={endSession} endOtherSessions={endOtherSessions} />

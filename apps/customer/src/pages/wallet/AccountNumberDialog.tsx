@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
@@ -16,10 +15,9 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { Outcome } from '../../components/Outcome.tsx';
+import { BeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
-import { IdentityForm } from './IdentityForm.tsx';
 
 interface Props {
   /** Back to the amount. */
@@ -136,18 +134,17 @@ interface Way {
 }
 
 function NotYet({ account, identity, userId }: Way): ReactNode {
-  if (account.state === 'asked') return <Waits>Your account number is being made.</Waits>;
-  if (identity.state === 'checking') return <Waits>We are checking this with your bank.</Waits>;
-  if (identity.state !== 'done') return <IdentityForm reason={identity.reason} />;
+  if (account.state === 'asked') return <BeingChecked>Your account number is being made.</BeingChecked>;
+  if (identity.state === 'checking') return <BeingChecked>We are checking this with your bank.</BeingChecked>;
+  if (identity.state !== 'done') {
+    return (
+      <IdentityForm reason={identity.reason} opens="An account number of your own opens">
+        Get an account number of your own, and pay in from any bank. Banks have to know whose it is, so your BVN is
+        checked once against your bank account.
+      </IdentityForm>
+    );
+  }
   return <Ask reason={account.reason} userId={userId} />;
-}
-
-function Waits({ children }: { children: string }) {
-  return (
-    <Outcome icon={<CircularProgress />} headline={children}>
-      It mostly takes a minute. You can close this window: the bell tells you.
-    </Outcome>
-  );
 }
 
 function Ask({ reason, userId }: { reason: string | null; userId: string }) {

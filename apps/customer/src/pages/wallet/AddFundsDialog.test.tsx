@@ -8,7 +8,7 @@ import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contrac
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
@@ -99,6 +99,23 @@ describe('the amount', () => {
     expect(sent()).toEqual([]);
     expect(open).not.toHaveBeenCalled();
   });
+});
+
+test('says that the level does not allow it, keeps the amount, and leads to the level', async () => {
+  const message = 'At level 1 one deposit can be at most ₦50,000. For level 2 we need your NIN: see your profile.';
+  on(record).refuses({ status: 409, code: 'level_deposit', message });
+  await show();
+  await amount.fill('60000');
+  await proceed.click();
+  const window = page.getByRole('dialog', { name: 'Above your limit' });
+  await expectWords([message, 'Nothing was charged'], window);
+  await expectAccessibleState();
+  await window.getByRole('button', { name: 'Change the amount' }).click();
+  await expect.element(amount).toHaveValue('60,000');
+  await proceed.click();
+  await window.getByRole('button', { name: 'See my level' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile' });
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('records the deposit before the popup opens, and asks the server what was paid after it', async () => {

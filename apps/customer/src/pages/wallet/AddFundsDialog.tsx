@@ -49,8 +49,8 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  // The window about the minimum stands over the form, which keeps what was typed.
-  const asking = state.status === 'none' || state.status === 'below_minimum';
+  // The windows about the amount stand over the form, which keeps what was typed.
+  const asking = ['none', 'below_minimum', 'past_level'].includes(state.status);
 
   if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
   return (

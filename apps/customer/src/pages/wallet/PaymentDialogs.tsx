@@ -12,6 +12,7 @@ import { FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Outcome } from '../../components/Outcome.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
 import { KeepCard } from './KeepCard.tsx';
 import type { PaymentFlow, PaymentState } from './paymentFlow.ts';
 
@@ -29,6 +30,7 @@ const doing = {
 } as const;
 
 export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
+  const { go } = useDashboard();
   const finish = () => {
     flow.close();
     onDone();
@@ -54,6 +56,29 @@ export function PaymentDialogs({ state, flow, onDone }: Props): ReactNode {
         >
           <Button variant="contained" onClick={flow.close}>
             OK, I Understand
+          </Button>
+        </OutcomeDialog>
+      );
+    case 'past_level':
+      return (
+        <OutcomeDialog
+          title="Above your limit"
+          icon={<CircleAlert color="var(--caution)" />}
+          headline="Nothing was charged"
+          text={state.message}
+          onClose={flow.close}
+        >
+          <Button variant="outlined" onClick={flow.close}>
+            Change the amount
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              finish();
+              go({ section: 'profile' });
+            }}
+          >
+            See my level
           </Button>
         </OutcomeDialog>
       );

@@ -9,7 +9,7 @@ import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { forgetEverything } from '../../data/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
 import { historyOf, withdrawal } from '../../../test/transactions.ts';
@@ -189,4 +189,16 @@ test('closes without sending anything', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(close).toHaveBeenCalledOnce();
   expect(sent()).toEqual([]);
+});
+
+test('says that the level does not allow it, and leads to the level', async () => {
+  const message = 'At level 1 you can withdraw at most ₦50,000 a day. For level 2 we need your NIN: see your profile.';
+  on(request).refuses({ status: 409, code: 'level_withdrawals', message });
+  await show();
+  await amount.fill('60000');
+  await confirm.click();
+  await expectWords([message], dialog);
+  await dialog.getByRole('button', { name: 'See my level and what raises it' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile' });
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -20,6 +20,9 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useBank } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
 import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/wallet.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { isLevelLimit } from '@ajose/sdk/levels';
+import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -55,11 +58,18 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
   const repeated = arrived ? null : unanswered;
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
   const { data: bank } = useBank(user.bank);
+  const { go } = useDashboard();
+  const [pastLevel, setPastLevel] = useState(false);
 
   const submit = async ({ amount, code }: typeof empty) => {
-    await attempt((transactionId) =>
-      requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code: code.trim() } : {}) }),
-    );
+    try {
+      await attempt((transactionId) =>
+        requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code: code.trim() } : {}) }),
+      );
+    } catch (error) {
+      setPastLevel(isLevelLimit(error));
+      throw error;
+    }
     toasts.success('Withdrawal request submitted successfully!');
     onClose();
   };
@@ -74,6 +84,16 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
     >
       <FormError />
       <Stack>
+        {pastLevel && (
+          <LinkButton
+            onClick={() => {
+              onClose();
+              go({ section: 'profile' });
+            }}
+          >
+            See my level and what raises it
+          </LinkButton>
+        )}
         {unanswered && <LastOne {...unanswered} arrived={arrived} />}
         {!user.emailConfirmed && (
           <Alert severity="warning">

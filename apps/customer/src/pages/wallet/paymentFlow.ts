@@ -4,6 +4,7 @@
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { ApiError, messageOf } from '@ajose/sdk/error';
+import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -13,6 +14,8 @@ import type { Checkout } from './gateway.ts';
 export type PaymentState =
   | { status: 'none' }
   | { status: 'below_minimum' }
+  /** The customer's level of verification does not allow it. */
+  | { status: 'past_level'; message: string }
   | { status: 'processing'; doing: 'opening' | 'confirming' | 'cancelling' }
   /** The popup is open. */
   | { status: 'paying' }
@@ -86,6 +89,8 @@ export function createPaymentFlow(world: PaymentWorld) {
     if (!isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
       // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
+      if (isLevelLimit(recording.reason))
+        return show({ status: 'past_level', message: messageOf(recording.reason, DEFAULT_FAILURE) });
       if (wasRefused(recording.reason)) return fail(recordFailure(recording.reason));
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
     }

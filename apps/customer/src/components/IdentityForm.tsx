@@ -1,5 +1,7 @@
 /** Asks for the BVN, which is checked against the bank account of the customer and not kept. */
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
+import CircularProgress from '@mui/material/CircularProgress';
 import { identifyFormRules } from '@ajose/sdk/rules/identity';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
@@ -9,19 +11,28 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
-import { identify } from '../../data/accountNumber.ts';
-import { useBank } from '../../data/banks.ts';
-import { useUser } from '../../session.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { Outcome } from './Outcome.tsx';
+import { identify } from '../data/accountNumber.ts';
+import { useBank } from '../data/banks.ts';
+import { useUser } from '../session.tsx';
 
-/** @param reason why the last try failed */
-export function IdentityForm({ reason }: { reason: string | null }) {
+interface Props {
+  /** Why the last try failed. */
+  reason: string | null;
+  /** What opens once the email address is confirmed: "Higher limits open". */
+  opens: string;
+  /** What it is asked for. */
+  children: ReactNode;
+}
+
+export function IdentityForm({ reason, opens, children }: Props) {
   const { _id: userId, bank, bank_acct_name: name, bank_acct_number: number, emailConfirmed } = useUser();
   const { data } = useBank(bank);
   if (!emailConfirmed) {
     return (
       <Alert severity="info">
-        <ConfirmEmail opens="An account number of your own opens" />
+        <ConfirmEmail opens={opens} />
       </Alert>
     );
   }
@@ -35,10 +46,7 @@ export function IdentityForm({ reason }: { reason: string | null }) {
       <Stack>
         {reason !== null && <Alert severity="warning">{reason}</Alert>}
         <FormError />
-        <Text>
-          Get an account number of your own, and pay in from any bank. Banks have to know whose it is, so your BVN is
-          checked once against your bank account.
-        </Text>
+        <Text>{children}</Text>
         <Facts
           facts={[
             ['Bank account', `${number}, ${data?.name ?? bank}`],
@@ -58,5 +66,14 @@ export function IdentityForm({ reason }: { reason: string | null }) {
         </SubmitButton>
       </Stack>
     </Form>
+  );
+}
+
+/** While the payment provider has not answered. */
+export function BeingChecked({ children }: { children: string }) {
+  return (
+    <Outcome icon={<CircularProgress />} headline={children}>
+      It mostly takes a minute. You can close this window: the bell tells you.
+    </Outcome>
   );
 }

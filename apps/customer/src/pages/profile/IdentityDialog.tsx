@@ -1,0 +1,42 @@
+/** Shows who the customer is by BVN, for a higher level. */
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { Text } from '@ajose/ui/layout/Text';
+import { BeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import { useIdentity } from '../../data/accountNumber.ts';
+import { useUser } from '../../session.tsx';
+
+export function IdentityDialog({ onClose }: { onClose: () => void }) {
+  const identity = useIdentity(useUser()._id);
+  return (
+    <Modal
+      open
+      title="Show my BVN"
+      onClose={onClose}
+      size="small"
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Loaded
+        of={identity}
+        skeleton={<Skeleton variant="rounded" height={220} />}
+        failure="The state of the check could not be fetched."
+      >
+        {({ state, reason }) => {
+          if (state === 'checking') return <BeingChecked>We are checking this with your bank.</BeingChecked>;
+          if (state === 'done') return <Text>Your BVN fits your bank account. Thank you.</Text>;
+          return (
+            <IdentityForm reason={reason} opens="Higher limits open">
+              Higher limits need to know who you are, so your BVN is checked once against your bank account.
+            </IdentityForm>
+          );
+        }}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+/** The customer's level of verification: its limits, what the next one needs, and the way there. Without limits by level it is not shown. */
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { LevelLimits, LevelNeed, OwnLevel } from '@ajose/sdk/contract/levels';
+import { wordsOfNeeds } from '@ajose/sdk/levels';
+import { formatNaira } from '@ajose/sdk/money';
+import { givePhoneFormRules } from '@ajose/sdk/rules/levels';
+import { brand } from '@ajose/ui/brand.ts';
+import { useToasts } from '@ajose/ui/feedback/Toasts';
+import { Form } from '@ajose/ui/form/Form';
+import { FormError } from '@ajose/ui/form/FormError';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { SubmitButton } from '@ajose/ui/form/SubmitButton';
+import { Card } from '@ajose/ui/layout/Card';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { givePhone, useLevel } from '../../data/level.ts';
+import { useUser } from '../../session.tsx';
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog.tsx')).IdentityDialog }));
+
+type Next = NonNullable<OwnLevel['next']>;
+
+const most = (naira: number | null): string => {
+  if (naira === null) return 'No limit';
+  return naira === 0 ? 'Nothing yet' : formatNaira(naira, 'whole');
+};
+
+const factsOf = ({ deposit, balance, withdrawnADay }: LevelLimits): Fact[] => [
+  ['One deposit', most(deposit)],
+  ['Balance', most(balance)],
+  ['Withdrawals a day', most(withdrawnADay)],
+];
+
+export function LevelCard() {
+  const { data } = useLevel(useUser()._id);
+  if (!data?.checked) return null;
+  const { level, limits, next } = data;
+  return (
+    <Card title={`My level: ${level} of 3`}>
+      <Stack>
+        <Facts look="cells" facts={factsOf(limits)} />
+        {next ? (
+          <NextLevel next={next} />
+        ) : (
+          <Text tone="soft">You have shown all that we need. There is no higher level.</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function NextLevel({ next: { level, limits, needs } }: { next: Next }) {
+  const has = (...kinds: readonly LevelNeed[]): boolean => kinds.some((kind) => needs.includes(kind));
+  return (
+    <Stack>
+      <Text>
+        <b>Level {level}</b> needs {wordsOfNeeds(needs)}. One deposit: {most(limits.deposit)}. Balance:{' '}
+        {most(limits.balance)}. Withdrawals a day: {most(limits.withdrawnADay)}.
+      </Text>
+      {has('email') && (
+        <Text>
+          <ConfirmEmail opens={`Level ${level} opens`} />
+        </Text>
+      )}
+      {has('phone') && <GivePhone />}
+      {has('bvn', 'bvnOrNin') && <ShowBvn />}
+      {has('nin', 'bvnOrNin', 'address') && (
+        <Text tone="soft" size="sm">
+          {has('address') ? 'NIN slip, or a bill or bank letter with your address' : 'NIN slip'}: send a photo from your
+          email address to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. We tell you beside
+          the bell when it is confirmed.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function ShowBvn() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close);
+  return (
+    <div>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Show my BVN
+      </Button>
+      {open && (
+        <Suspense>
+          <IdentityDialog onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function GivePhone() {
+  const { _id: userId } = useUser();
+  const toasts = useToasts();
+  return (
+    <Form
+      label="Phone number"
+      initialValues={{ phoneNumber: '' }}
+      rules={givePhoneFormRules}
+      failure="Your phone number could not be kept. Please try again."
+      onSubmit={async ({ phoneNumber }) => {
+        await givePhone({ userId, phoneNumber: phoneNumber.trim() });
+        toasts.success('Thank you. Your phone number is kept.');
+      }}
+    >
+      <FormError />
+      <Stack gap={3}>
+        <FormTextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
+        <div>
+          <SubmitButton busyLabel="Keeping...">Keep my number</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
