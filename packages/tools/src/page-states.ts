@@ -36,7 +36,7 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
     on(call).answers(empty.reply);
     await show();
     await expectWords(empty.says);
-    expect(isBusy()).toBe(false);
+    await expect.poll(isBusy).toBe(false);
     await expectAccessibleState();
   });
 
