@@ -2,6 +2,7 @@
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import type { Acknowledged, Disputed, Raced } from '../faults/load.ts';
 import type { Told } from '../faults/verify.ts';
+import { findTransfer } from '../src/account-numbers/account-numbers.ts';
 import { cancelDeposit, claimDeposit, startDeposit } from '../src/deposits/deposits.ts';
 import { setEnding } from '../src/investments/endings.ts';
 import { exitEarly, quoteExit } from '../src/investments/exits.ts';
@@ -10,6 +11,7 @@ import { jobs, type Job } from '../src/jobs/jobs.ts';
 import { Refusal } from '../src/server/errors.ts';
 import type { Customer } from '../src/server/signed-in.ts';
 import { requestWithdrawal } from '../src/withdrawals/withdrawals.ts';
+import { giveNumbers } from './account-numbers.ts';
 import { uuid } from './chance.ts';
 import type { Server, World } from './world.ts';
 
@@ -42,6 +44,7 @@ export class Moves implements Told {
   readonly #world: World;
   readonly #people: readonly Customer[];
   readonly #products: { fixed: string; plan: string };
+  readonly #numbers: ReadonlyMap<string, string>;
   readonly #open: Intent[] = [];
   /** References of payments that may be paid, and those that were. */
   readonly #payable: { reference: string; claim: () => void }[] = [];
@@ -49,8 +52,14 @@ export class Moves implements Told {
   readonly #investments: { id: string; owner: Customer; isPlan: boolean }[] = [];
   #count = 0;
 
-  private constructor(world: World, people: readonly Customer[], products: { fixed: string; plan: string }) {
+  private constructor(
+    world: World,
+    people: readonly Customer[],
+    products: { fixed: string; plan: string },
+    numbers: ReadonlyMap<string, string>,
+  ) {
     this.#world = world;
+    this.#numbers = numbers;
     this.#people = people;
     this.#products = products;
   }
@@ -79,7 +88,8 @@ export class Moves implements Told {
       );
       return rows[0]?.id ?? '';
     };
-    return new Moves(world, people, { fixed: await product('Fixed', 7, false), plan: await product('Plan', 20, true) });
+    const products = { fixed: await product('Fixed', 7, false), plan: await product('Plan', 20, true) };
+    return new Moves(world, people, products, await giveNumbers(world, db, people));
   }
 
   /** Does one thing by chance. */
@@ -88,6 +98,7 @@ export class Moves implements Told {
     const moves: readonly [weight: number, move: () => unknown][] = [
       [10, () => this.#deposit()],
       [8, () => this.#pay()],
+      [4, () => this.#transfer()],
       [8, () => this.#withdraw()],
       [6, () => this.#invest()],
       [3, () => this.#topUp()],
@@ -206,6 +217,21 @@ export class Moves implements Told {
       if (!chance.once(3)) chosen.claim();
     }
     this.#payable.splice(this.#payable.indexOf(chosen), 1);
+  }
+
+  /** Somebody sends a bank transfer to a customer's number; the gateway may not notice it until its customer asks. */
+  async #transfer(): Promise<void> {
+    const { chance, sandbox } = this.#world;
+    const customer = this.#person();
+    const before = sandbox.books.charges.size;
+    const sent = { amount: 1 + chance.below(300_000), unnoticed: chance.once(4) };
+    if (!(await this.#world.order(`accounts/${this.#numbers.get(customer.id)}/transfer`, sent))) return;
+    this.#world.say(`${sent.amount} kobo are sent to ${customer.name}`);
+    const arrived = [...sandbox.books.charges.keys()][before];
+    if (arrived !== undefined) this.#paid.push(arrived);
+    if (chance.once(2)) {
+      this.#intend(`${customer.name} looks for a transfer`, null, ({ deps }) => findTransfer(deps, customer));
+    }
   }
 
   #withdraw(): void {
