@@ -12,6 +12,8 @@ export interface Env {
   paystackBaseUrl: string;
   /** Whether the Paystack key is a live one, so that real money moves. */
   live: boolean;
+  /** At which account numbers of customers' own are given with a live key. */
+  preferredBank: 'wema-bank' | 'titan-paystack';
   customerOrigin: string;
   adminOrigin: string;
   smtpUrl: string;
@@ -217,6 +219,7 @@ export function readEnv(source: Source): Env {
     paystackSecretKey,
     live: isLive(paystackSecretKey),
     paystackBaseUrl: read.url('PAYSTACK_BASE_URL', ['http:', 'https:'], 'https://api.paystack.co').replace(/\/+$/, ''),
+    preferredBank: read.choice('PREFERRED_BANK', ['wema-bank', 'titan-paystack'], 'wema-bank'),
     customerOrigin: read.origin('CUSTOMER_ORIGIN', 'http://localhost:3000'),
     adminOrigin: read.origin('ADMIN_ORIGIN', 'http://localhost:3001'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),

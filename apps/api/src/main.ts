@@ -27,7 +27,11 @@ const STOP_WITHIN_MS = 20_000;
 
 const env = environment();
 const db = connect(env.databaseUrl, env.databaseConnections);
-const paystack = createPaystack({ secretKey: env.paystackSecretKey, baseUrl: env.paystackBaseUrl });
+const paystack = createPaystack({
+  secretKey: env.paystackSecretKey,
+  baseUrl: env.paystackBaseUrl,
+  preferredBank: env.preferredBank,
+});
 const stopping = new AbortController();
 const hurry = new AbortController();
 const deps = {

@@ -1,4 +1,5 @@
 /** Account numbers of customers' own: given once, and every kobo that is transferred to one arrives with its owner once. */
+import { getAllUsers, getUserDetails } from '@ajose/sdk/admin/users';
 import { askAccountNumber, findTransfer, getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
@@ -10,7 +11,7 @@ import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
 import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from './own-accounts.ts';
 import { chargeEvent, healGateway, paymentsOf } from './payments.ts';
-import { PASSWORD, type TestCustomer } from './people.ts';
+import { newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 
 const NUMBER_LATER = '22222222226';
 const NO_NUMBER = '22222222227';
@@ -46,6 +47,19 @@ const exceptionsAbout = async (reference: string) =>
       [reference],
     )
   ).rows;
+
+describe('administrators', () => {
+  test('see the number on the customer’s page, and find the customer by the whole of it', async () => {
+    const admin = await newAdmin(money);
+    const account = await accountOf(ada);
+    const { user } = await getUserDetails(admin.api, ada.user._id);
+    expect(user.accountNumber).toEqual(account);
+    const find = async (search: string) => (await getAllUsers(admin.api, { search })).users.map(({ _id }) => _id);
+    expect(await find(account.number ?? '')).toEqual([ada.user._id]);
+    expect(await find(` ${account.number?.slice(0, 5)} ${account.number?.slice(5)}`)).toEqual([ada.user._id]);
+    expect(await find('9999999998')).toEqual([]);
+  });
+});
 
 describe('the number', () => {
   test('is given once, told by notice and letter, and stays', async () => {

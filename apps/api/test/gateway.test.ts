@@ -201,3 +201,21 @@ test('a webhook is accepted only with the signature of its bytes', () => {
   expect(isSigned(body, undefined, secretKey)).toBe(false);
   expect(isSigned(body, 'zz'.repeat(64), secretKey)).toBe(false);
 });
+
+test('account numbers are given at the bank that the operator chose; a test key knows one bank', async () => {
+  const asked: unknown[] = [];
+  const hears: typeof fetch = async (url, init) => {
+    asked.push(await new Request(url, init).json());
+    return Response.json({ status: true, message: '', data: {} });
+  };
+  const open = (key: string, preferredBank?: string) =>
+    createPaystack({ secretKey: key, baseUrl, fetch: hears, ...(preferredBank ? { preferredBank } : {}) }).openAccount(
+      'CUS_1',
+    );
+  await open('sk_live_1', 'titan-paystack');
+  await open('sk_live_1');
+  await open('sk_test_1', 'titan-paystack');
+  expect(asked).toEqual(
+    ['titan-paystack', 'wema-bank', 'test-bank'].map((bank) => ({ customer: 'CUS_1', preferred_bank: bank })),
+  );
+});

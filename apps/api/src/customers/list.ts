@@ -6,7 +6,7 @@ import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '
 import { toNaira } from '@ajose/sdk/money';
 import { row, select, type Db } from '../database/db.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { escapeLike, foldSearch } from './search.ts';
+import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
 
 const PAGE_SIZE = 10;
 /** `all=true` returns at most this many customers. Use pages for more. */
@@ -27,6 +27,13 @@ const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
 
 /** A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
 function searchFor(text: string): Piece {
+  const number = accountNumberIn(text);
+  const found = searchWords(text);
+  if (number === null) return found;
+  return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
+}
+
+function searchWords(text: string): Piece {
   const folded = foldSearch(text);
   const term = escapeLike(folded);
   if (folded.length >= 3) return sql`c.searched LIKE ${`%${term}%`}`;

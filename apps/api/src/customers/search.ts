@@ -22,3 +22,9 @@ export function foldSearch(text: string): string {
   }
   return plainLetters(typed);
 }
+
+/** The ten digits of an account number, if nothing else was typed; null otherwise. Only a whole number of a customer's own is found. */
+export function accountNumberIn(text: string): string | null {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^\d{10}$/.test(digits) ? digits : null;
+}

@@ -3,6 +3,7 @@ import { customerCan } from '@ajose/sdk/status';
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
 import { readUserLevel } from '../levels/confirming.ts';
 import { toNaira } from '@ajose/sdk/money';
+import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Tx } from '../database/db.ts';
@@ -39,7 +40,7 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
 }
 
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
-export async function getUserDetails(deps: Pick<Deps, 'db' | 'env' | 'clock'>, id: string): Promise<UserDetails> {
+export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
   const found = await row<Found>(
     db,
@@ -61,6 +62,7 @@ export async function getUserDetails(deps: Pick<Deps, 'db' | 'env' | 'clock'>, i
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),
   };

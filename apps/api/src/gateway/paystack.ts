@@ -12,6 +12,8 @@ export type { Gateway } from './gateway.ts';
 export interface PaystackOptions {
   secretKey: string;
   baseUrl: string;
+  /** At which account numbers are given with a live key. */
+  preferredBank?: string;
   /** Milliseconds until a call counts as unknown. */
   timeout?: number;
   /** What sends a call; the platform's own unless given. */
@@ -222,8 +224,8 @@ const forSandbox = ({ baseUrl }: PaystackOptions, holder: string): Record<string
   PAYSTACK.test(baseUrl) ? {} : { 'x-sandbox-holder': encodeURIComponent(holder) };
 
 /** Where account numbers are given. A test key knows one bank only. */
-const bankOf = ({ secretKey }: PaystackOptions): string =>
-  secretKey.startsWith('sk_live_') ? 'wema-bank' : 'test-bank';
+const bankOf = ({ secretKey, preferredBank = 'wema-bank' }: PaystackOptions): string =>
+  secretKey.startsWith('sk_live_') ? preferredBank : 'test-bank';
 
 const unavailable = () =>
   refuse(503, 'gateway_unavailable', 'The bank network does not answer at the moment. Please try again in a minute.');

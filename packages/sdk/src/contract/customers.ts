@@ -1,6 +1,7 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { OptionalLetter } from './notices.ts';
 
@@ -210,6 +211,8 @@ export const UserDetails = Type.Object({
   closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
+  /** The customer's own account number, for transfers. */
+  accountNumber: Type.Optional(Named<AccountNumber>(AccountNumber)),
   /** What the customer has shown, and the limits of that level. */
   level: Type.Optional(Named<UserLevel>(UserLevel)),
   /** Newest first. */

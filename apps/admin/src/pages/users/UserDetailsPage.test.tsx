@@ -349,3 +349,12 @@ describe('the level of verification', () => {
     expect(sent()).toMatchObject([{ path: `admin/verifications/${id}/revoke`, body: { reason: 'Not theirs' } }]);
   });
 });
+
+test('shows the customer’s own account number, or why there is none', async () => {
+  const given = { state: 'given', reason: null, number: '9930001737', bank: 'Wema Bank', name: 'AJOSE/NGOZI' } as const;
+  on(details).answers({ success: true, user: { ...rich, accountNumber: given } });
+  await show();
+  const card = page.getByRole('region', { name: 'Own account number' });
+  await expectWords(['Wema Bank', 'AJOSE/NGOZI'], card);
+  await expect.element(card.getByRole('textbox')).toHaveValue('9930001737');
+});

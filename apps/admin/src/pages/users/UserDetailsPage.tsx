@@ -67,6 +67,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
               <Stack gap={6}>
                 <Profile user={user} />
                 <Bank user={user} />
+                <OwnNumber user={user} />
                 {user.level && <UserLevel user={user} level={user.level} />}
                 <Notes userId={user._id} />
                 <StatusHistory changes={user.statusHistory} />
@@ -141,6 +142,33 @@ function Bank({ user }: { user: UserDetails }) {
         </Stack>
       ) : (
         'No bank'
+      )}
+    </Card>
+  );
+}
+
+/** For transfers into the wallet. Most customers have none. */
+function OwnNumber({ user: { accountNumber } }: { user: UserDetails }) {
+  if (accountNumber === undefined || accountNumber.state === 'none') return null;
+  const { state, number, bank, name, reason } = accountNumber;
+  return (
+    <Card title="Own account number">
+      {number === null ? (
+        state === 'asked' ? (
+          'Asked for. The payment provider has not answered yet.'
+        ) : (
+          reason
+        )
+      ) : (
+        <Stack>
+          <Facts
+            facts={[
+              ['Bank', bank],
+              ['Account name', name],
+            ]}
+          />
+          <CopyField label="Own account number" value={number} />
+        </Stack>
       )}
     </Card>
   );
