@@ -1,4 +1,5 @@
 /** The app's pages that are HTML before its scripts run: sign-in, sign-up, forgot password, and a splash for all others. */
+import type { ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -43,6 +44,15 @@ async function prerendered(path: string, title: string, module: string): Promise
 const waiting = (html: string): string =>
   html.replaceAll(/<(input|button|select|textarea)\b/g, `<$1 disabled ${WAITING}`);
 
+/** The splash, and what to do where the code that replaces it does not come. */
+const splash = (shown: ReactNode): string =>
+  renderToStaticMarkup(
+    <>
+      {shown}
+      <p className="stuck">This takes long. Check your connection, then load the page again.</p>
+    </>,
+  );
+
 export async function appPages(): Promise<readonly AppPage[]> {
   return [
     await prerendered(paths.login, 'Sign in · Ajose', 'src/pages/auth/LoginPage.tsx'),
@@ -51,7 +61,7 @@ export async function appPages(): Promise<readonly AppPage[]> {
     {
       path: paths.dashboard,
       head: headOf({ title: brand.name, description: about }),
-      body: renderToStaticMarkup(<SplashScreen />),
+      body: splash(<SplashScreen />),
       styles: '',
       module: 'src/shell/Shell.tsx',
       hydrated: false,
@@ -62,5 +72,5 @@ export async function appPages(): Promise<readonly AppPage[]> {
 /** What an address without a page of its own shows while its scripts are fetched, and where it is shared, as a referral link is. */
 export const otherPages = {
   head: headOf({ title: `${brand.name}: save and invest in naira, together`, description: about }),
-  body: renderToStaticMarkup(<SplashScreen message="One moment…" late />),
+  body: splash(<SplashScreen message="One moment…" late />),
 };

@@ -117,6 +117,10 @@ test('an address without a page of its own draws something before any script or 
   expect(html).toContain('<meta property="og:image" content="https://app.test/share.png"');
 });
 
+test.each(['app.html', 'dashboard/index.html'])('%s says what to do where the app never comes', (page) => {
+  expect(wordsOf(read(page))).toContain('load the page again');
+});
+
 test('every link within the site leads to a page', () => {
   const known = new Set(['/dashboard', '/favicon.svg', '/film/how-it-works.mp4']);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
