@@ -68,9 +68,9 @@ try {
 
 async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): Promise<void> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  // A preloaded font would hold up the text of a public page, which is there before it in a font of the same measures.
   const publicTemplate = await withStylesInside(await read('public.html'));
-  const appTemplate = await read('index.html');
-  const appWithStyles = await withStylesInside(appTemplate);
+  const appWithStyles = withFonts(await withStylesInside(await read('index.html')));
   const api = process.env['VITE_API_URL'];
   const toApi = api ? [`<link rel="preconnect" crossorigin href="${new URL(api).origin}">`] : [];
 
@@ -149,16 +149,20 @@ async function put(path: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** With its styles inside, a first visit waits for one response instead of two before it can paint. Both fonts are preloaded. */
+/** With its styles inside, a first visit waits for one response instead of two before it can paint. */
 async function withStylesInside(html: string): Promise<string> {
   const sheets = await Promise.all([...html.matchAll(STYLESHEET)].map(async ([, href = '']) => read(href)));
   if (sheets.length === 0) throw new Error('The template names no stylesheet');
   const css = sheets.join('');
-  const fonts = [...css.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map(
+  return html.replaceAll(STYLESHEET, '').replace('</head>', () => `<style>${css}</style></head>`);
+}
+
+/** Both fonts are fetched while the scripts are. */
+function withFonts(html: string): string {
+  const fonts = [...html.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map(
     ([, font]) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
   );
-  const inside = `${[...new Set(fonts)].join('')}<style>${css}</style>`;
-  return html.replaceAll(STYLESHEET, '').replace('</head>', () => `${inside}</head>`);
+  return html.replace('<style>', () => `${[...new Set(fonts)].join('')}<style>`);
 }
 
 /** The styles and scripts that a lazily loaded module brings along, itself included. */

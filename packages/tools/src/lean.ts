@@ -16,6 +16,12 @@ interface Cut {
 /** Lets the bundler leave a component out that nobody imports. */
 const PURE = '/* @__PURE__ */';
 
+/** Draws nothing in the place of what our grid never shows; see DataGrid.tsx of packages/ui. */
+const notShown = (name: string): readonly [RegExp, string] => [
+  new RegExp(`^  ${name}: \\w+`, 'm'),
+  `  ${name}: () => null`,
+];
+
 const all: readonly Cut[] = [
   {
     // Fields and lists that we draw ourselves.
@@ -44,6 +50,11 @@ const all: readonly Cut[] = [
     ],
   },
   {
+    // No field of ours is filled.
+    module: /\/@mui\/material\/(Select\/Select|TextField\/TextField)\.mjs$/,
+    cuts: [[/^import FilledInput from .*$/m, 'const FilledInput = () => null;']],
+  },
+  {
     // The theme is always given; see themeAtBuild.ts of packages/ui.
     module: /\/@mui\/system\/(createStyled\/createStyled|useTheme\/useTheme|Stack\/createStack)\.mjs$/,
     cuts: [[/^import createTheme from .*$/m, 'const createTheme = () => ({});']],
@@ -54,6 +65,87 @@ const all: readonly Cut[] = [
       [/^import \{ createTheme \} from .*$/m, "import defaultTheme from '../styles/defaultTheme.mjs';"],
       [/^const defaultTheme = createTheme\(\);$/m, ''],
     ],
+  },
+  {
+    // Menus, panels and pages: the grid's columns have no menu, and the list filters and pages itself.
+    module: /\/@mui\/x-data-grid\/constants\/defaultGridSlotsComponents\.mjs$/,
+    cuts: [
+      'columnMenu',
+      'footer',
+      'footerRowCount',
+      'toolbar',
+      'pagination',
+      'filterPanel',
+      'columnsPanel',
+      'columnsManagement',
+      'panel',
+    ].map(notShown),
+  },
+  {
+    // Files and paper: no list is exported or printed by the grid.
+    module: /\/@mui\/x-data-grid\/DataGrid\/useDataGridComponent\.mjs$/,
+    cuts: [
+      [/^import \{ useGrid(Csv|Print)Export \} .*$/gm, ''],
+      [/^ {2}useGrid(Csv|Print)Export\(apiRef, props\);$/gm, ''],
+    ],
+  },
+  {
+    // The server filters, and cells are not edited.
+    module: /\/@mui\/x-data-grid\/colDef\/gridStringColDef\.mjs$/,
+    cuts: [
+      [/^import \{ (renderEditInputCell|getGridStringOperators, getGridStringQuickFilterFn) \} .*$/gm, ''],
+      [/^ {2}(renderEditCell|getApplyQuickFilterFn): .*$/gm, ''],
+      [/getGridStringOperators\(\)/, '[]'],
+    ],
+  },
+  {
+    // Words for the same.
+    module: /\/@mui\/x-data-grid\/constants\/localeTextConstants\.mjs$/,
+    cuts: [
+      [
+        /^ {2}(toolbar|filter|headerFilter|columnsManagement|pivot|aiAssistant|prompt|chart|aggregation)\w*: .*,$/gm,
+        '',
+      ],
+    ],
+  },
+  {
+    // Our columns are of no type of their own.
+    module: /\/@mui\/x-data-grid\/colDef\/gridColumnTypesRegistry\.mjs$/,
+    cuts: [
+      [/^import .* from "\.\/grid(Numeric|Date|Boolean|SingleSelect|Actions|LongText)ColDef\.mjs";$/gm, ''],
+      [/^ {2}(number|date|dateTime|boolean|singleSelect|\[GRID_ACTIONS_COLUMN_TYPE\]|longText): GRID_\w+,?$/gm, ''],
+    ],
+  },
+  {
+    module: /\/@mui\/x-data-grid\/material\/index\.mjs$/,
+    cuts: [
+      'baseAutocomplete',
+      'baseCheckbox',
+      'baseChip',
+      'baseDivider',
+      'baseInput',
+      'baseTextarea',
+      'baseMenuList',
+      'baseMenuItem',
+      'baseModal',
+      'baseTextField',
+      'baseToggleButton',
+      'baseTabs',
+      'basePagination',
+      'basePopper',
+      'baseSelect',
+      'baseSelectOption',
+      'baseSwitch',
+    ]
+      .map(notShown)
+      .concat([
+        // Styled when the module runs, so that the bundler keeps them.
+        [
+          /^import (MUI(?:Autocomplete|Checkbox|Chip|FormControlLabel|Pagination|Switch|Tabs?|ToggleButton))(?:, \{ (\w+) \})? from .*$/gm,
+          'const $1 = () => null;',
+        ],
+        [/\$\{(tablePagination|formControlLabel)Classes\.\w+\}/g, ''],
+      ]),
   },
 ];
 

@@ -86,7 +86,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
         // Only a table that scrolls needs to be reached by keyboard.
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
-        {narrow && sortable.length > 0 && rows.length > 0 && (
+        {narrow && sortable.length > 0 && (rows.length > 0 || busy) && (
           <div className="table-sort">
             Sort
             {sortable.map((column) => (

@@ -8,7 +8,7 @@ export function VideoDialog() {
       <button className="film-close" type="button" data-video-close aria-label="Close video">
         <X aria-hidden />
       </button>
-      <video controls preload="none" playsInline width="1280" height="720" poster={FILM_POSTER}>
+      <video controls preload="none" playsInline width="1280" height="720" data-poster={FILM_POSTER}>
         <source src={FILM} type="video/mp4" />
         <track kind="captions" src={FILM_WORDS} srcLang="en" label="English" />
       </video>

@@ -91,9 +91,11 @@ test('the figures count up within three seconds once 30% of their band is seen',
 test('the film opens in a dialog with a button that closes it', async () => {
   await show();
   startVideo();
+  expect(document.querySelector('video')?.poster).toBe('');
   await page.getByRole('link', { name: 'See how it works' }).click();
   const film = page.getByRole('dialog', { name: 'How Ajose works' });
   await expect.element(film).toBeVisible();
+  expect(document.querySelector('video')?.poster).toMatch(/\/film\/poster\.jpg$/);
   await film.getByRole('button', { name: 'Close video' }).click();
   await expect.element(film).not.toBeInTheDocument();
 });

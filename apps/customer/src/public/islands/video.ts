@@ -7,6 +7,8 @@ export function startVideo(): void {
 
   opener.addEventListener('click', (event) => {
     event.preventDefault();
+    // Given earlier, everybody would fetch the picture with the page.
+    player.poster = player.dataset['poster'] ?? '';
     dialog.showModal();
     player.play().catch(() => undefined);
   });
