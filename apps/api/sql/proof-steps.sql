@@ -77,20 +77,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
          || coalesce((SELECT jsonb_build_object('seq', s.seq, 'id', s.id) FROM found s ORDER BY s.seq DESC, s.id DESC LIMIT 1), '{}')
 $$;
 
--- Adds up what stands beside the movements and may change: deposits, payouts or investments, by id. All its steps, and
--- money.check_sums, have to see the books of one moment. An investment is read with all its contributions.
+-- Adds up what stands beside the movements and may change: deposits, payouts, investments or disputes, by id. All its steps, and
+-- money.check_sums, have to see the books of one moment. An investment is read with all its contributions. `held`: what pending
+-- withdrawals hold, for payouts and for disputes.
 CREATE OR REPLACE FUNCTION money.step_sums(customer uuid, room text, place jsonb, most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH last AS (SELECT coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') AS id),
-  found (id, paid, fee, duty, wrong) AS (
-    (SELECT d.id, d.paid_kobo, d.fee_booked, NULL::bigint, NULL::jsonb
+  found (id, paid, fee, duty, held, wrong) AS (
+    (SELECT d.id, d.paid_kobo, d.fee_booked, NULL::bigint, NULL::bigint, NULL::jsonb
        FROM last, money.deposits d WHERE room = 'deposits' AND d.customer_id = customer AND d.id > last.id ORDER BY d.id LIMIT most)
     UNION ALL
-    (SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END, p.fee_booked, p.duty_booked, NULL
+    (SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END, p.fee_booked, p.duty_booked, CASE WHEN t.status = 'pending' THEN t.amount END, NULL
        FROM last, money.payouts p LEFT JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
       WHERE room = 'payouts' AND p.customer_id = customer AND p.id > last.id ORDER BY p.id LIMIT most)
     UNION ALL
-    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, i.tax_kobo,
+    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, i.tax_kobo, NULL,
             CASE WHEN i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected
                  THEN '[{"promise": 3, "what": "capital and profit of an investment are the sum of its contributions"}]'::jsonb ELSE '[]' END
             || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo
@@ -100,17 +101,35 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
             LATERAL (SELECT sum(x.amount) AS capital, sum(x.expected) AS expected FROM money.contributions x
                       WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) c
       WHERE room = 'investments' AND i.customer_id = customer AND i.id > last.id ORDER BY i.id LIMIT most)
+    UNION ALL
+    (SELECT d.id, NULL, NULL, NULL, CASE WHEN t.status = 'pending' THEN t.amount END, NULL
+       FROM last, money.disputes d LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
+      WHERE room = 'disputes' AND d.customer_id = customer AND d.id > last.id ORDER BY d.id LIMIT most)
   )
   SELECT jsonb_build_object('ended', count(*) < most, 'id', coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1), (SELECT last.id FROM last)),
            'paid', (coalesce((place ->> 'paid')::numeric, 0) + coalesce(sum(paid), 0))::text,
            'fee', (coalesce((place ->> 'fee')::numeric, 0) + coalesce(sum(fee), 0))::text,
            'duty', (coalesce((place ->> 'duty')::numeric, 0) + coalesce(sum(duty), 0))::text,
+           'held', (coalesce((place ->> 'held')::numeric, 0) + coalesce(sum(held), 0))::text,
            'wrong', coalesce(place -> 'wrong', '[]') || coalesce((
              SELECT jsonb_agg(DISTINCT w) FROM found s, jsonb_array_elements(s.wrong) w), '[]'))
     FROM found
 $$;
 
--- Compares a customer's account with what the steps added up.
+-- Adds up what reversals left open, by key, as money.step_sums does.
+CREATE OR REPLACE FUNCTION money.step_owed(customer uuid, place jsonb, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH found AS MATERIALIZED (
+    SELECT r.key, CASE WHEN r.closed_at IS NULL THEN r.owed_kobo - r.collected_kobo END AS owed FROM money.receivables r
+     WHERE r.customer_id = customer AND r.key > coalesce(place ->> 'key', '') ORDER BY r.key LIMIT most
+  )
+  SELECT jsonb_build_object('ended', count(*) < most, 'key', coalesce((SELECT f.key FROM found f ORDER BY f.key DESC LIMIT 1), place ->> 'key'),
+           'owed', (coalesce((place ->> 'owed')::numeric, 0) + coalesce(sum(owed), 0))::text)
+    FROM found
+$$;
+
+-- Compares a customer's account with what the steps added up. `held` and `owed` come with the movements; servers of the version before do
+-- not add them up.
 CREATE OR REPLACE FUNCTION money.check_sums(customer uuid, movements jsonb, deposits jsonb, payouts jsonb, investments jsonb)
 RETURNS TABLE (promise integer, what text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
@@ -123,9 +142,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
       SELECT FROM unnest(enum_range(NULL::ledger.account)) account
        WHERE ledger.balance(a, account) <> coalesce((movements -> 'balances' ->> account::text)::numeric, 0))),
     (3, 'movements are counted without a gap', a.last_seq = (movements ->> 'seq')::bigint),
-    (3, 'what is held is what pending withdrawals hold', a.held = (
+    (3, 'what is held is what pending withdrawals hold', a.held = coalesce((movements ->> 'held')::numeric, (
       SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
-       WHERE t.customer_id = customer AND t.kind = 'withdrawal' AND t.status = 'pending')),
+       WHERE t.customer_id = customer AND t.kind = 'withdrawal' AND t.status = 'pending'))),
     (3, 'what is invested is the capital of running investments', a.invested = (investments ->> 'paid')::numeric),
     (6, 'what came through the gateway is what deposits brought, less what it took back',
         -a.gateway = (deposits ->> 'paid')::numeric - (movements ->> 'taken_back')::numeric),
@@ -133,8 +152,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
         -a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
         AND -a.stamp_duty = (payouts ->> 'duty')::numeric),
     (8, 'tax is what was withheld from profits that were paid', a.tax = (investments ->> 'duty')::numeric),
-    (6, 'what a customer owes is what reversals left open', -a.receivable = (
-      SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL)),
+    (6, 'what a customer owes is what reversals left open', -a.receivable = coalesce((movements ->> 'owed')::numeric, (
+      SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL))),
     (6, 'what went out through the gateway is what payouts paid', a.payout = (payouts ->> 'paid')::numeric)
   ) c (promise, what, holds) WHERE a.customer_id = customer AND NOT c.holds
 $$;

@@ -46,6 +46,17 @@ test('right books are proven right', async () => {
   expect((await tx(stack.owner, (tx) => proveToEnd(tx, ada, 1))).broken).toEqual([]);
 });
 
+test('what a customer owed and what is held are read in steps, too', async () => {
+  const stepsOf = async (customer: string) => (await tx(stack.owner, (tx) => proveToEnd(tx, customer, 1))).steps;
+  const before = await stepsOf(bola);
+  await sql(
+    `INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, collected_kobo, opened_at, closed_at, reason)
+     SELECT $1, 'owed ' || n, 'payment', $1, n, n, now(), now(), 'Reversed' FROM generate_series(1, 3) n`,
+    [bola],
+  );
+  expect(await stepsOf(bola)).toBe(before + 3);
+});
+
 test.each([
   [
     'an account row adds up to nothing',

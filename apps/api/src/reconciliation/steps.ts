@@ -14,6 +14,9 @@ export interface Broken {
 /** How far a walk is. The database keeps more in it than is read here. */
 interface Place {
   ended?: boolean;
+  /** Kobo as text: what pending withdrawals hold, and what reversals left open. */
+  held?: string;
+  owed?: string;
   wrong?: Broken[];
 }
 
@@ -41,7 +44,6 @@ export interface Proof {
 const ANEW_MS = 24 * 3_600_000;
 /** The end of a proof sees the books of one moment, so it is not left in the middle. */
 const COMPARED_WITHIN_MS = 2 * 60_000;
-const ROOMS = ['deposits', 'payouts', 'investments'] as const;
 
 const BEGIN: Places = { begunAt: '', done: false, movements: {}, history: {} };
 
@@ -99,6 +101,12 @@ async function stepSums(on: Sql, customerId: string, room: string, from: Place, 
       from,
       most,
     ]),
+  );
+}
+
+async function stepOwed(on: Sql, customerId: string, from: Place, most: number): Promise<Place> {
+  return placeIn(
+    await row<{ place: Place | null }>(on, 'SELECT money.step_owed($1, $2, $3) AS place', [customerId, from, most]),
   );
 }
 
@@ -163,21 +171,28 @@ export async function proveToEnd(
     steps += 1;
   });
   if (!walked) throw late();
-  const sums: Place[] = [];
-  for (const room of ROOMS) {
+  const toEnd = async (step: (from: Place) => Promise<Place>): Promise<Place> => {
     let place: Place = {};
     do {
       if (!timeIsLeft()) throw late();
-      place = await stepSums(on, customerId, room, place, most);
+      place = await step(place);
       steps += 1;
     } while (!place.ended);
-    sums.push(place);
-  }
+    return place;
+  };
+  const sums = (room: string) => toEnd((from) => stepSums(on, customerId, room, from, most));
+  const deposits = await sums('deposits');
+  const payouts = await sums('payouts');
+  const investments = await sums('investments');
+  const disputes = await sums('disputes');
+  const { owed } = await toEnd((from) => stepOwed(on, customerId, from, most));
   const differs = await rows<Broken>(on, 'SELECT promise, what FROM money.check_sums($1, $2, $3, $4, $5)', [
     customerId,
-    places.movements,
-    ...sums,
+    { ...places.movements, held: String(BigInt(payouts.held ?? 0) + BigInt(disputes.held ?? 0)), owed },
+    deposits,
+    payouts,
+    investments,
   ]);
-  const wrong = [...wrongIn(places.movements, places.history, ...sums), ...differs];
+  const wrong = [...wrongIn(places.movements, places.history, investments), ...differs];
   return { broken: [...new Map(wrong.map((one) => [one.what, one])).values()], places, steps };
 }
