@@ -16,6 +16,7 @@ test('a queue that gave itself up and never ends is over, too; one that works is
   const events = new EventEmitter();
   let over = false;
   const waited = hasEnded({ promise: never, events }, 1).then(() => (over = true));
+  expect(events.listenerCount('pool:gracefulShutdown')).toBe(1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(over).toBe(false);
   events.emit('pool:gracefulShutdown');
