@@ -163,6 +163,8 @@ describe('leaving early', () => {
     await open();
     await expectWords(
       [
+        '₦10,000,000,000.00',
+        '₦725,000,000.00',
         'Price: 25% of the profit so far',
         '₦181,250,000.00',
         'Withholding tax: 10% of the rest',
