@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getApprovals, approveRequest } from '@ajose/sdk/admin/approvals';
 import { confirmVerification, getUserDetails, revokeVerification } from '@ajose/sdk/admin/users';
+import { getAutoSaves, startAutoSave } from '@ajose/sdk/customer/auto-saves';
+import { keepCard } from '@ajose/sdk/customer/cards';
 import { getLevel, givePhone } from '@ajose/sdk/customer/levels';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
@@ -13,6 +15,9 @@ import { levelOf, missingFor, wordsOfNeeds } from '@ajose/sdk/levels';
 import { lagosDay } from '@ajose/sdk/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { autoSaveCards } from '../src/auto-saves/from-card.ts';
+import { autoSave } from '../src/auto-saves/from-wallet.ts';
+import { payByCard } from './card-payments.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf, type Payments } from './payments.ts';
@@ -118,6 +123,31 @@ describe('the limits', () => {
     expect(await money.walletOf(person)).toBe(1_100_000);
     await expect(pay.start(newReference(), 1000)).rejects.toMatchObject({ code: 'level_balance' });
     await money.expectPromisesKept();
+  });
+
+  test('hold for auto-save from a card: the day is not saved, with the reason, and nothing is charged', async () => {
+    await identify();
+    const transactionId = await payByCard(money, person, { number: '4084084084084081' });
+    const { card } = await keepCard(person.api, { userId: by(), transactionId });
+    await startAutoSave(person.api, {
+      userId: by(),
+      requestId: crypto.randomUUID(),
+      amount: 50_001,
+      every: 'day',
+      on: 0,
+      source: 'card',
+      cardId: card._id,
+      planId: null,
+    });
+    person = await money.later(person, 30 * 3_600_000);
+    await autoSave(money.deps);
+    await autoSaveCards(money.deps);
+    const { autoSaves } = await getAutoSaves(person.api, by());
+    expect(autoSaves[0]?.past[0]).toMatchObject({
+      outcome: 'not_saved',
+      why: expect.stringContaining('more than your level') as string,
+    });
+    expect([...money.sandbox.books.charges.keys()].filter((key) => key.startsWith('asv-'))).toEqual([]);
   });
 
   test('hold for withdrawals of a day, also at once, and let nothing out before level 1', async () => {

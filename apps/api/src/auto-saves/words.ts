@@ -59,7 +59,7 @@ const words: Readonly<Record<Why, Words>> = {
     todo: 'Your dashboard says what clears this. Until then no day is saved.',
   },
   level: {
-    why: 'It would have passed what your level of verification allows.',
+    why: 'It was more than your level of verification allows.',
     todo: 'Your profile shows your limits and what the next level needs.',
   },
   owes: {
