@@ -3,7 +3,7 @@
  * against the simplest SQL that moves the same money, the API over HTTP, bulk movements, and the lists. `--rows=10000000` also
  * measures the lists with that many rows; `--seconds=2 --rounds=11` set the length. The report is kept as JSON under `.data/bench`;
  * `--compare A B` says what became slower from one to another. `--beside DIR` compares with another checkout, whose bench runs in turn
- * with this one (beside.ts); `--cpu DIR` only the processor time that a movement takes in PostgreSQL, which other load changes little (cpu.ts).
+ * with this one (beside.ts); `--cpu DIR` only the processor time of a movement and of a call, which other load changes little (cpu.ts).
  */
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { parseArgs } from 'node:util';

@@ -1,13 +1,17 @@
 /**
  * Compares the processor time that each kind of movement takes inside PostgreSQL with that of another checkout, `bench --cpu DIR`: one
- * backend each, in short batches by turns, so that other load on the machine changes the ratio little. Linux only.
+ * backend each, in short batches by turns, so that other load on the machine changes the ratio little. Then that of the server's process
+ * for each kind of call (cpu-http.ts). Linux only.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { percentile } from './measure.ts';
+import { compareCalls } from './cpu-http.ts';
 import type * as Worlds from './world.ts';
+import type { World } from './world.ts';
 
+const PORT = 4802;
 const HERE = resolve(import.meta.dirname, '../../..');
 const BATCH = 100;
 /** How many withdrawals the server gathers into one call here. */
@@ -15,6 +19,7 @@ const TOGETHER = 16;
 
 /** One of the two databases, with the connection whose backend is measured. */
 interface Side {
+  world: World;
   people: string[];
   client: pg.PoolClient;
   functions: Set<string>;
@@ -55,6 +60,7 @@ async function openSide(checkout: string): Promise<Side> {
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'money'::regnamespace`,
   );
   return {
+    world,
     people: world.people.map(({ id }) => id),
     client,
     functions: new Set(known.rows.map(({ name }) => name)),
@@ -233,6 +239,9 @@ const quick = (values: readonly number[]): number =>
 export async function compareCpu(other: string, rounds: number): Promise<void> {
   const [here, there] = [await openSide(HERE), await openSide(other)];
   const pairs = new Map<string, [number, number][]>();
+  const keep = (name: string, ours: number, theirs: number): void => {
+    pairs.set(name, [...(pairs.get(name) ?? []), [ours, theirs]]);
+  };
   try {
     for (let round = 0; round < rounds; round += 1) {
       process.stderr.write(`round ${round + 1} of ${rounds}, ${Math.round(process.uptime())} s so far\n`);
@@ -241,17 +250,20 @@ export async function compareCpu(other: string, rounds: number): Promise<void> {
         const figures = new Map<Side, number>();
         for (const side of turns) figures.set(side, await measureLine(side, line));
         // The first round prepares statements and fills caches.
-        if (round > 0) {
-          const all = pairs.get(line.name) ?? [];
-          pairs.set(line.name, [...all, [figures.get(here) ?? NaN, figures.get(there) ?? NaN]]);
-        }
+        if (round > 0) keep(line.name, figures.get(here) ?? Number.NaN, figures.get(there) ?? Number.NaN);
       }
     }
+    process.stderr.write(`calls over HTTP, ${Math.round(process.uptime())} s so far\n`);
+    const sides = [
+      { checkout: HERE, world: here.world },
+      { checkout: other, world: there.world },
+    ] as const;
+    await compareCalls(sides, PORT, rounds, keep);
   } finally {
     await here.close();
     await there.close();
   }
-  process.stdout.write(`${'processor time in PostgreSQL, us each'.padEnd(38)}    here   there  here/there\n`);
+  process.stdout.write(`${'processor time, us each'.padEnd(38)}    here   there  here/there\n`);
   for (const [name, all] of pairs) {
     const [ours, theirs] = [quick(all.map(([one]) => one)), quick(all.map(([, one]) => one))];
     process.stdout.write(
