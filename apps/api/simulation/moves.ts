@@ -44,7 +44,8 @@ export class Moves implements Told {
   readonly #world: World;
   readonly #people: readonly Customer[];
   readonly #products: { fixed: string; plan: string };
-  readonly #numbers: ReadonlyMap<string, string>;
+  /** The account number of each customer, by id. */
+  readonly numbers: ReadonlyMap<string, string>;
   readonly #open: Intent[] = [];
   /** References of payments that may be paid, and those that were. */
   readonly #payable: { reference: string; claim: () => void }[] = [];
@@ -59,7 +60,7 @@ export class Moves implements Told {
     numbers: ReadonlyMap<string, string>,
   ) {
     this.#world = world;
-    this.#numbers = numbers;
+    this.numbers = numbers;
     this.#people = people;
     this.#products = products;
   }
@@ -225,7 +226,7 @@ export class Moves implements Told {
     const customer = this.#person();
     const before = sandbox.books.charges.size;
     const sent = { amount: 1 + chance.below(300_000), unnoticed: chance.once(4) };
-    if (!(await this.#world.order(`accounts/${this.#numbers.get(customer.id)}/transfer`, sent))) return;
+    if (!(await this.#world.order(`accounts/${this.numbers.get(customer.id)}/transfer`, sent))) return;
     this.#world.say(`${sent.amount} kobo are sent to ${customer.name}`);
     const arrived = [...sandbox.books.charges.keys()][before];
     if (arrived !== undefined) this.#paid.push(arrived);

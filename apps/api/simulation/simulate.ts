@@ -107,7 +107,14 @@ async function isAtRest(world: World, moves: Moves): Promise<boolean> {
 async function judge(world: World, moves: Moves): Promise<string[]> {
   const { db } = world.server;
   const { lost, doubled, broken } = await verify(world, db, moves);
-  return [...lost, ...doubled, ...broken, ...(await checkRefused(db, moves)), ...(await checkPayouts(db))];
+  return [
+    ...lost,
+    ...doubled,
+    ...broken,
+    ...(await checkRefused(db, moves)),
+    ...(await checkTransfers(world, moves)),
+    ...(await checkPayouts(db)),
+  ];
 }
 
 /** What was refused for good is not booked. */
@@ -117,6 +124,23 @@ async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
     [[...refused]],
   );
   return rows.map(({ key }) => `${key} was refused and is booked`);
+}
+
+/** Every transfer that the gateway noticed was credited once, to the customer whose number it arrived at. */
+async function checkTransfers({ sandbox, server }: World, { numbers }: Moves): Promise<string[]> {
+  const sent = [...sandbox.books.charges.values()].filter(({ into }) => into !== undefined);
+  const ownerOf = new Map([...numbers].map(([owner, number]) => [number, owner]));
+  const { rows } = await server.db.query<{ reference: string }>(
+    `SELECT s.reference FROM unnest($1::text[], $2::uuid[], $3::bigint[]) s (reference, owner, kobo)
+      WHERE (SELECT array_agg(t.customer_id) FROM ledger.transactions t
+              WHERE t.transaction_id = s.reference AND t.kind = 'deposit' AND t.amount = s.kobo) IS DISTINCT FROM ARRAY[s.owner]`,
+    [
+      sent.map(({ reference }) => reference),
+      sent.map(({ into }) => ownerOf.get(into?.number ?? '') ?? null),
+      sent.map(({ paidKobo }) => paidKobo),
+    ],
+  );
+  return rows.map(({ reference }) => `transfer ${reference} is not credited once to its owner`);
 }
 
 /** Every withdrawal was paid or returned, every investment paid what was promised or quoted, and the ledger has the tax of that. */
