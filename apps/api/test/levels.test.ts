@@ -6,7 +6,7 @@ import { getApprovals, approveRequest } from '@ajose/sdk/admin/approvals';
 import { confirmVerification, getUserDetails, revokeVerification } from '@ajose/sdk/admin/users';
 import { getAutoSaves, startAutoSave } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
-import { getLevel, givePhone } from '@ajose/sdk/customer/levels';
+import { getLevel, givePhone } from '@ajose/sdk/customer/identity';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';

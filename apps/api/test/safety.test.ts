@@ -22,7 +22,6 @@ import * as calendar from '@ajose/sdk/customer/calendar';
 import * as cards from '@ajose/sdk/customer/cards';
 import * as goals from '@ajose/sdk/customer/goals';
 import * as identity from '@ajose/sdk/customer/identity';
-import * as levels from '@ajose/sdk/customer/levels';
 import * as investments from '@ajose/sdk/customer/investments';
 import * as notices from '@ajose/sdk/customer/notices';
 import * as leaving from '@ajose/sdk/customer/leaving';
@@ -96,7 +95,6 @@ const CUSTOMER = [
   cards,
   goals,
   identity,
-  levels,
   investments,
   notices,
   leaving,

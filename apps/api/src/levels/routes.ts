@@ -7,7 +7,7 @@ import {
   GivePhoneBody,
   RevokeVerificationBody,
 } from '@ajose/sdk/contract/levels';
-import { confirmVerificationRules, givePhoneRules, revokeVerificationRules } from '@ajose/sdk/rules/levels';
+import { confirmVerificationRules, givePhoneRules, revokeVerificationRules } from '@ajose/sdk/rules/identity';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';

@@ -1,7 +1,7 @@
 /** The customer's level of verification. */
 import useSWR from 'swr';
 import type { GivePhoneBody, OwnLevel } from '@ajose/sdk/contract/levels';
-import * as levels from '@ajose/sdk/customer/levels';
+import * as levels from '@ajose/sdk/customer/identity';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 

@@ -1,7 +1,8 @@
-/** Who the customer is: shown once, by BVN and bank account. */
+/** Who the customer is: shown once, by BVN and bank account; and the level of verification that follows. */
 import type { Api, CallOptions } from '../api.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetIdentityReply, IdentifyBody } from '../contract/identity.ts';
+import type { GetLevelReply, GivePhoneBody } from '../contract/levels.ts';
 
 /** How far it is. Ask again while it is `checking`: the payment provider takes from seconds to hours. */
 export const getIdentity = (api: Api, userId: string, options?: CallOptions) =>
@@ -13,3 +14,11 @@ export const getIdentity = (api: Api, userId: string, options?: CallOptions) =>
  */
 export const identify = (api: Api, body: IdentifyBody, options?: CallOptions) =>
   api.post<Done>('identity/identify', { ...options, body, repeatable: true });
+
+/** The level, its limits, and what the next one needs. Where `checked` is false no limit by level holds. */
+export const getLevel = (api: Api, userId: string, options?: CallOptions) =>
+  api.get<GetLevelReply>('level/getLevel/:userId', { ...options, params: { userId } });
+
+/** Keeps the phone number of a customer who gave none when signing up. 409 `phone_known`, 422. */
+export const givePhone = (api: Api, body: GivePhoneBody, options?: CallOptions) =>
+  api.post<Done>('level/givePhone', { ...options, body, repeatable: true });

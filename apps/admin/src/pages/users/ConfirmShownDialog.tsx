@@ -1,7 +1,7 @@
 /** Confirms that a customer has shown a NIN or a proof of address. */
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { VerificationKind } from '@ajose/sdk/contract/levels';
-import { confirmVerificationRules } from '@ajose/sdk/rules/levels';
+import { confirmVerificationRules } from '@ajose/sdk/rules/identity';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { LevelLimits, LevelNeed, OwnLevel } from '@ajose/sdk/contract/levels';
 import { wordsOfNeeds } from '@ajose/sdk/levels';
 import { formatNaira } from '@ajose/sdk/money';
-import { givePhoneFormRules } from '@ajose/sdk/rules/levels';
+import { givePhoneFormRules } from '@ajose/sdk/rules/identity';
 import { brand } from '@ajose/ui/brand.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';

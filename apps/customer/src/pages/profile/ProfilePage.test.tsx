@@ -16,8 +16,7 @@ import {
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { getIdentity, identify } from '@ajose/sdk/customer/identity';
-import { getLevel, givePhone } from '@ajose/sdk/customer/levels';
+import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/identity';
 import type { OwnLevel } from '@ajose/sdk/contract/levels';
 import { chooseLetters } from '@ajose/sdk/customer/notices';
 import { getCards, removeCard } from '@ajose/sdk/customer/cards';
