@@ -18,6 +18,13 @@ const appIsKept = (page: Page): Promise<void> =>
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
   });
 
+/** Waits until this page has asked for its worker, with the last file that it fetches ahead: a later call would race with the new version. */
+const workerIsAskedFor = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('SignInAgain')),
+  );
+};
+
 /** A worker with another address is what a new version is to the browser. @returns when it has taken the page over */
 const newVersion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -71,6 +78,7 @@ test('on a bad line: a cheap day, a new version while somebody types, the last f
   await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.getByLabel('Amount').fill('4321');
+  await workerIsAskedFor(page);
   await newVersion(page);
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('4,321');
 
