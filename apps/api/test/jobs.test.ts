@@ -65,11 +65,14 @@ test('a letter that could not be sent is sent again, and the next jobs do not wa
 
 test('the jobs go on after the database was away while one ran', async () => {
   const sent: string[] = [];
+  const started = Promise.withResolvers<void>();
   await welcome(ada);
   await start(async ({ to }) => {
+    await started.promise;
     if (to.includes(ada.email)) await letIn(false);
     sent.push(to);
   });
+  started.resolve();
   await vi.waitFor(() => expect(failures).toContainEqual({ job: expect.stringContaining('Failed to complete') }), soon);
 
   await letIn(true);

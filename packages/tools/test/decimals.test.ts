@@ -37,8 +37,8 @@ it('shortens amounts in headlines and at the axes of charts only', () => {
 
 it('shows customers every kobo of their own money, and limits and prices without', () => {
   const limits = /^(?:[A-Z][A-Z_]+|[\d_]+|product\.cost)$/;
-  // Buttons with round amounts to choose from, and one that is whole only where nothing is cut off.
-  const round = ['AddFundsDialog.tsx', 'articles.tsx'];
+  // Buttons with round amounts to choose from, one that is whole only where nothing is cut off, and the limits of a level.
+  const round = ['AddFundsDialog.tsx', 'articles.tsx', 'LevelCard.tsx'];
   const wrong = used('whole')
     .filter(customers)
     .filter(({ file, of }) => !limits.test(of) && !round.some((name) => file.endsWith(name)));
@@ -48,6 +48,6 @@ it('shows customers every kobo of their own money, and limits and prices without
 
 it('leaves kobo out in the lists and limits of the back-office, never where an administrator decides', () => {
   const lists =
-    /\/(?:columns|\w+Tab|\w+Panels|Panels|Recent\w+|attention|ApprovalsPage|SystemSettingsPage|SecondApproval)\.tsx?$/;
+    /\/(?:columns|\w+Tab|\w+Panels|Panels|Recent\w+|attention|ApprovalsPage|SystemSettingsPage|Levels|UserLevel|SecondApproval)\.tsx?$/;
   expect(used('whole').filter((use) => !customers(use) && !lists.test(use.file))).toEqual([]);
 });

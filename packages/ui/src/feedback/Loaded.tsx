@@ -1,4 +1,7 @@
-/** Shows what was fetched; before that its skeleton, or the failure with a way to try again. */
+/**
+ * Shows what was fetched; before that its skeleton, or the failure with a way to try again. `children` run later than the component around
+ * it: another answer of SWR that they show has to be read outside of them.
+ */
 import { useDeferredValue, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 

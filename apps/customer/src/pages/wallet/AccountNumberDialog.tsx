@@ -28,7 +28,8 @@ interface Props {
 export function AccountNumberDialog({ onBack, onClose }: Props) {
   const { _id: userId } = useUser();
   const account = useAccountNumber(userId);
-  const identity = useIdentity(userId);
+  // Read here, because SWR draws again only what has read an answer.
+  const { data, error, mutate } = useIdentity(userId);
   const given = account.data?.state === 'given' ? account.data : null;
   return (
     <Modal
@@ -55,7 +56,7 @@ export function AccountNumberDialog({ onBack, onClose }: Props) {
             <Given account={account} userId={userId} />
           ) : (
             <Loaded
-              of={identity}
+              of={{ data, error, mutate }}
               skeleton={<Skeleton variant="rounded" height={220} />}
               failure="Your account number could not be fetched."
             >
