@@ -38,6 +38,10 @@ const factsOf = ({ deposit, balance, withdrawnADay }: LevelLimits): Fact[] => [
 
 export function LevelCard() {
   const { data } = useLevel(useUser()._id);
+  // The window stays when the level that it led to is there and no longer asks for the BVN.
+  const [showing, setShowing] = useState(false);
+  const close = () => setShowing(false);
+  useBackCloses(showing, close);
   if (!data?.checked) return null;
   const { level, limits, next } = data;
   return (
@@ -45,16 +49,21 @@ export function LevelCard() {
       <Stack>
         <Facts look="cells" facts={factsOf(limits)} />
         {next ? (
-          <NextLevel next={next} />
+          <NextLevel next={next} onShowBvn={() => setShowing(true)} />
         ) : (
           <Text tone="soft">You have shown all that we need. There is no higher level.</Text>
         )}
       </Stack>
+      {showing && (
+        <Suspense>
+          <IdentityDialog onClose={close} />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-function NextLevel({ next: { level, limits, needs } }: { next: Next }) {
+function NextLevel({ next: { level, limits, needs }, onShowBvn }: { next: Next; onShowBvn: () => void }) {
   const has = (...kinds: readonly LevelNeed[]): boolean => kinds.some((kind) => needs.includes(kind));
   return (
     <Stack>
@@ -68,7 +77,13 @@ function NextLevel({ next: { level, limits, needs } }: { next: Next }) {
         </Text>
       )}
       {has('phone') && <GivePhone />}
-      {has('bvn', 'bvnOrNin') && <ShowBvn />}
+      {has('bvn', 'bvnOrNin') && (
+        <div>
+          <Button variant="contained" onClick={onShowBvn}>
+            Show my BVN
+          </Button>
+        </div>
+      )}
       {has('nin', 'bvnOrNin', 'address') && (
         <Text tone="soft" size="sm">
           {has('address') ? 'NIN slip, or a bill or bank letter with your address' : 'NIN slip'}: send a photo from your
@@ -77,24 +92,6 @@ function NextLevel({ next: { level, limits, needs } }: { next: Next }) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-function ShowBvn() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  useBackCloses(open, close);
-  return (
-    <div>
-      <Button variant="contained" onClick={() => setOpen(true)}>
-        Show my BVN
-      </Button>
-      {open && (
-        <Suspense>
-          <IdentityDialog onClose={close} />
-        </Suspense>
-      )}
-    </div>
   );
 }
 

@@ -199,6 +199,7 @@ describe('the level', () => {
     on(ownLevel).answers({ success: true, level });
     await dialog.getByRole('button', { name: 'Check my BVN' }).click();
     await expectWords(['Your BVN fits your bank account.'], dialog);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectWords(['My level: 1 of 3'], card);
     expect(sent()).toMatchObject([
       { path: 'level/givePhone', body: { phoneNumber: '0803 555 0199' } },
