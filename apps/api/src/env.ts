@@ -7,6 +7,8 @@ export interface Env {
   host: string;
   /** The server's own connection, by the role that may not write the ledger's tables. */
   databaseUrl: string;
+  /** The same database without a pooler in between, for the queue, which listens on connections of its own. */
+  databaseDirectUrl: string;
   databaseConnections: number;
   paystackSecretKey: string;
   paystackBaseUrl: string;
@@ -215,6 +217,7 @@ export function readEnv(source: Source): Env {
     port: read.whole('API_PORT', 4000, 0, 65_535),
     host: read.text('API_HOST', '127.0.0.1'),
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', POSTGRES, ''),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, 1, 200),
     paystackSecretKey,
     live: isLive(paystackSecretKey),
@@ -240,6 +243,7 @@ export function readEnv(source: Source): Env {
     limits: readLimits(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems.join('\n'));
+  env.databaseDirectUrl ||= env.databaseUrl;
   return env;
 }
 

@@ -54,6 +54,7 @@ describe('the environment', () => {
       API_PORT: 'http',
       PAYOUTS: 'perhaps',
       DATABASE_URL: 'mysql://localhost',
+      DATABASE_DIRECT_URL: 'localhost',
       CUSTOMER_ORIGIN: 'localhost',
       DUAL_APPROVAL_NAIRA: 'never',
     };
@@ -68,11 +69,21 @@ describe('the environment', () => {
       'PAYSTACK_SECRET_KEY is not set',
       'API_PORT must be a whole number from 0 to 65535, not "http"',
       'DATABASE_URL must be an address beginning postgres:// or postgresql://',
+      'DATABASE_DIRECT_URL must be an address beginning postgres:// or postgresql://',
       'CUSTOMER_ORIGIN must be an address beginning http:// or https://',
       'SMTP_URL is not set',
       'PAYOUTS must be automatic or manual, not "perhaps"',
       'DUAL_APPROVAL_NAIRA must be a whole number from 1 to 10000000000 or off, not "never"',
     ]);
+  });
+
+  test('the queue uses the address of all calls unless it has one of its own', () => {
+    expect(readEnv(settings()).databaseDirectUrl).toBe(settings().DATABASE_URL);
+    const direct = 'postgres://ajose_api@127.0.0.1:5000/ajose';
+    expect(readEnv({ ...settings(), DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: settings().DATABASE_URL,
+      databaseDirectUrl: direct,
+    });
   });
 
   test('a live key needs a key for two-factor secrets', () => {

@@ -1,6 +1,7 @@
 /** The connection to PostgreSQL: a small pool, transactions, and statements that each connection prepares once. */
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { isAway } from './away.ts';
 import { nameOfPool, type Pool } from './connections.ts';
 import type { Piece } from './sql.ts';
 
@@ -81,8 +82,10 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () =>
     await client.query(end());
     return result;
   } catch (error) {
+    // A server that has become a standby still answers.
+    if (error instanceof Error && isAway(error)) broken = error;
     await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
+      broken ??= failure instanceof Error ? failure : new Error(String(failure));
     });
     throw error;
   } finally {

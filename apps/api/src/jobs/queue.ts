@@ -109,7 +109,7 @@ async function keepLooking(db: Db, log: JobLog): Promise<() => Promise<void>> {
  * @returns a function that stops them and waits for those that run
  */
 export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<void>> {
-  const { databaseUrl } = deps.env;
+  const { databaseUrl, databaseDirectUrl } = deps.env;
   const open = (lane: Lane): Db => connect(databaseUrl, JOB_CONNECTIONS[lane], lane);
   const lanes: Record<Lane, Db> = { ledger: open('ledger'), gateway: open('gateway'), webhooks: open('webhooks') };
 
@@ -123,8 +123,8 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
   const stops = [
-    await keepQueue(queueOptions(databaseUrl, recurring, jobs.length, log), log),
-    await keepQueue(queueOptions(databaseUrl, letters, LETTERS_AT_ONCE, log), log),
+    await keepQueue(queueOptions(databaseDirectUrl, recurring, jobs.length, log), log),
+    await keepQueue(queueOptions(databaseDirectUrl, letters, LETTERS_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {

@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FieldErrors } from '@ajose/sdk/error';
 import type { FastifyInstance } from 'fastify';
+import { isAway } from '../database/away.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -63,9 +64,22 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string,
   FST_ERR_MAX_PARAM_LENGTH: [414, 'invalid_address', 'The address of this call is too long.'],
 };
 
+/** About as long as another server needs to take over. */
+const DATABASE_AWAY_SECONDS = 2;
+
 /** Turns any error into a refusal. An unknown error becomes a 500 that does not tell its cause. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isAway(error)) {
+    return new Refusal(
+      503,
+      'database_away',
+      'Ajose does not answer at the moment. Please try again in a few seconds.',
+      {
+        retryAfter: DATABASE_AWAY_SECONDS,
+      },
+    );
+  }
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
     const known = FRAMEWORK[code];

@@ -1,0 +1,26 @@
+/** Whether a statement failed because its server is away: it stops or starts, another one takes over, or nobody answers. */
+import pg from 'pg';
+
+/** Codes of PostgreSQL: it stops, crashed or starts; it is a standby now; it has no connection left, or no room on its disk. */
+const CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25006', '53300', '53100']);
+/** The class of codes for connections. pgbouncer has only these. */
+const CONNECTION = '08';
+/** Codes of the network. */
+const NETWORK: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver's own errors have no code. */
+const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+
+/** Whether the same statement may succeed in a few seconds. Whether it was carried out is not known. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof pg.DatabaseError) return CODES.has(code) || code.startsWith(CONNECTION);
+  return NETWORK.has(code) || DRIVER.test(error.message);
+}
