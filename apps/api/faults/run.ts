@@ -121,6 +121,8 @@ export async function runFaults(operations: number, kills: number, seed = random
       late: Math.round(late),
       seconds: Math.round((Date.now() - started) / 1000),
     };
+  } catch (error) {
+    throw new Error(`The faults of seed ${seed} came to no end`, { cause: error });
   } finally {
     await stack.stop();
   }

@@ -26,19 +26,33 @@ export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
   );
 }
 
-/** How many deposits, payouts, disputes and events are open that the gateway has decided. */
-export async function countOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<bigint> {
-  const { rows } = await db.query<{ open: bigint }>(
-    `SELECT (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL)
-          + (SELECT count(*) FROM money.gateway_events WHERE handled_at IS NULL)
-          + (SELECT count(*) FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
-              WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
-                 OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2)))
-          + (SELECT count(*) FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3))
-          + (SELECT count(*) FROM unnest($4::text[], $5::text[]) told (id, key)
-              WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
-                AND EXISTS (SELECT FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
-                             WHERE t.transaction_id = told.key AND d.paid_kobo IS NOT NULL)) AS open`,
+/** Everybody who owes brings the cash for it: a withdrawal of somebody who owes waits for ever. */
+export async function payDebts(db: Db, key: string): Promise<void> {
+  await db.query(
+    `SELECT ledger.post(customer_id, $1, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', -receivable, now())
+       FROM ledger.accounts WHERE receivable < 0`,
+    [key],
+  );
+}
+
+/** What is open that the gateway has decided: deposits, payouts, disputes and events, one a line. */
+export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<string[]> {
+  const { rows } = await db.query<{ open: string }>(
+    `SELECT 'payout ' || id || ' is ' || state || ', attempt ' || attempts AS open FROM money.payouts WHERE run_at IS NOT NULL
+     UNION ALL
+     SELECT 'event ' || key || ' is not handled, attempt ' || attempts FROM money.gateway_events WHERE handled_at IS NULL
+     UNION ALL
+     SELECT 'deposit ' || t.transaction_id || ' is ' || t.status || ', paid ' || coalesce(d.paid_kobo, 0) || ', taken back ' || d.taken_back
+       FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+      WHERE (t.status = 'pending' AND t.transaction_id = ANY ($1))
+         OR (d.paid_kobo > d.taken_back AND t.transaction_id = ANY ($2))
+     UNION ALL
+     SELECT 'dispute ' || gateway_id || ' has not ended' FROM money.disputes WHERE ended_at IS NULL AND gateway_id = ANY ($3)
+     UNION ALL
+     SELECT 'dispute ' || told.id || ' of ' || told.key || ' was not heard of' FROM unnest($4::text[], $5::text[]) told (id, key)
+      WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
+        AND EXISTS (SELECT FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+                     WHERE t.transaction_id = told.key AND d.paid_kobo IS NOT NULL)`,
     [
       referencesOf(gateway, 'success'),
       referencesOf(gateway, 'reversed'),
@@ -48,7 +62,16 @@ export async function countOpen(gateway: Gateway, db: Db, { disputed }: Told): P
       disputed.filter(({ taken }) => taken !== false).map(({ key }) => key),
     ],
   );
-  return rows[0]?.open ?? 0n;
+  return rows.map(({ open }) => open);
+}
+
+/** How each job went last. */
+async function listJobs(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ job: string }>(
+    `SELECT format('job %s: last run %s, failures %s, %s, running until %s', name, last_run_at, failures, failure, running_until) AS job
+       FROM money.job_runs ORDER BY name`,
+  );
+  return rows.map(({ job }) => job);
 }
 
 /** Moves the times of waiting jobs forward until nothing is open. */
@@ -57,16 +80,25 @@ export async function comeToRest(stack: FaultyStack, db: Db, load: Load): Promis
   stack.sandbox.webhooks.endMishap();
   await stack.ready();
   const until = Date.now() + REST_WITHIN_MS;
-  for (;;) {
+  const jobs = [
+    'collect_receivables',
+    'pay_out',
+    'sweep_deposits',
+    'handle_events',
+    'mature',
+    'compare_with_gateway',
+    'search_disputes',
+  ];
+  for (let round = 0; ; round += 1) {
+    await payDebts(db, `owed-${round}`);
     await bringForward(stack, db);
-    const jobs = ['pay_out', 'sweep_deposits', 'handle_events', 'mature', 'compare_with_gateway', 'search_disputes'];
     for (const job of jobs) {
       await db.query(`SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
     }
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    const open = await countOpen(stack, db, load);
-    if (open === 0n) return;
-    if (Date.now() > until) throw new Error(`${open} deposits, payouts, disputes or events are still open`);
+    const open = await listOpen(stack, db, load);
+    if (open.length === 0) return;
+    if (Date.now() > until) throw new Error(['Still open:', ...open, ...(await listJobs(db))].join('\n'));
   }
 }
 

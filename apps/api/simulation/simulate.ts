@@ -1,7 +1,7 @@
 /** One seed: things happen by chance, then everything comes to rest, and the books are compared with what was said and with the gateway's. */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
-import { bringForward, countOpen, verify } from '../faults/verify.ts';
+import { bringForward, listOpen, payDebts, verify } from '../faults/verify.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { Chance, decide } from './chance.ts';
@@ -37,7 +37,7 @@ export async function simulate(database: Blob, seed: number, wrap?: (gateway: Ga
   try {
     const world = new World(chance, time, postgres, wrap);
     const moves = await Moves.begin(world);
-    await bring(world.server.db, 'opening', 500_000n);
+    await fillWallets(world.server.db);
     for (let n = 0; n < MOVES; n += 1) await moves.next();
     const wrong = await rest(world, moves);
     if (wrong.length === 0) wrong.push(...(await judge(world, moves)));
@@ -74,8 +74,7 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
     }
     const { db } = world.server;
     await db.query('UPDATE customers SET status = 1 WHERE status <> 1');
-    // A withdrawal of somebody who owes waits for ever, so everybody brings what they owe.
-    await bring(db, `owed-${round}`, null);
+    await payDebts(db, `owed-${round}`);
     await bringForward(world, db);
     for (const { name, work } of simulatedJobs) {
       world.begin(`job ${name}`, ({ deps }) => work(deps));
@@ -83,16 +82,14 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
     }
     if (round > 2 && asking === 0 && world.webhooks.length === 0 && (await isAtRest(world, moves))) return [];
   }
-  return [`${await countOpen(world, world.server.db, moves)} things are still open`];
+  return (await listOpen(world, world.server.db, moves)).map((open) => `still open: ${open}`);
 }
 
-/** Puts cash into every wallet. @param kobo null: what the customer owes, where one owes */
-async function bring(db: Db, key: string, kobo: bigint | null): Promise<void> {
+/** Puts 5,000 naira into every wallet. */
+async function fillWallets(db: Db): Promise<void> {
   await db.query(
-    `SELECT ledger.post(customer_id, $2, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet',
-                        coalesce($1::bigint, -receivable), now())
-       FROM ledger.accounts WHERE $1::bigint IS NOT NULL OR receivable < 0`,
-    [kobo, key],
+    `SELECT ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 500000, now())
+       FROM ledger.accounts`,
   );
 }
 
@@ -101,7 +98,7 @@ async function isAtRest(world: World, moves: Moves): Promise<boolean> {
   const { rows } = await db.query<{ running: bigint }>(
     'SELECT count(*) AS running FROM money.investments WHERE completed_at IS NULL',
   );
-  return rows[0]?.running === 0n && (await countOpen(world, db, moves)) === 0n;
+  return rows[0]?.running === 0n && (await listOpen(world, db, moves)).length === 0;
 }
 
 async function judge(world: World, moves: Moves): Promise<string[]> {

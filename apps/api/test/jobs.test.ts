@@ -1,5 +1,6 @@
 /** The jobs as the server runs them: one that fails is written down, tried again, and does not stop the others. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect, connectQueue } from '../src/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import type { Letter } from '../src/mail/mailer.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   ({ user: bola } = await newCustomer(stack));
   await stack.owner.query('TRUNCATE graphile_worker._private_jobs');
   failures = [];
+  stopJobs = () => Promise.resolve();
 });
 afterEach(async () => {
   await stopJobs();
@@ -102,4 +104,16 @@ test('jobs of a process that died are free again after ten minutes', async () =>
     `SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by LIKE 'dead%'`,
   );
   expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ['calls', connect],
+  ['a queue', connectQueue],
+])('%s: a connection that breaks while its pool ends does not end the process', async (_, open) => {
+  const db = open(stack.ownerUrl, 1);
+  const client = await db.connect();
+  client.release();
+  const ended = db.end();
+  expect(() => client.emit('error', new Error('terminating connection due to administrator command'))).not.toThrow();
+  await ended;
 });

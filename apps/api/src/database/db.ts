@@ -42,7 +42,18 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls', str
     keepAlive: true,
     ...(stream ? { stream } : {}),
   });
-  // Without a listener, an idle connection that breaks would end the process. The pool replaces the connection.
+  return withoutAlarm(db);
+}
+
+/** The connections of one queue of jobs. They read `int8` as text, because the queue cannot write a bigint down. */
+export function connectQueue(url: string, connections: number): Db {
+  return withoutAlarm(
+    new pg.Pool({ connectionString: url, max: connections, application_name: nameOfPool('queue'), keepAlive: true }),
+  );
+}
+
+/** Without a listener, a connection that breaks would end the process. The pool replaces the connection. */
+function withoutAlarm(db: Db): Db {
   db.on('error', () => undefined);
   db.on('connect', (client) => client.on('error', () => undefined));
   return db;

@@ -5,9 +5,9 @@
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run as startQueue, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
-import { JOB_CONNECTIONS, nameOfPool } from '../database/connections.ts';
-import { connect, type Db } from '../database/db.ts';
+import { Logger, run, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import { JOB_CONNECTIONS } from '../database/connections.ts';
+import { connect, connectQueue, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
 import { jobs, type Lane } from './jobs.ts';
@@ -26,10 +26,9 @@ export interface JobLog {
   error(detail: object, message: string): void;
 }
 
-/** A queue has connections of its own: one that lost its database may keep some, and ours read `int8` as bigint, which it cannot write down. */
-function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: number, log: JobLog): RunnerOptions {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('application_name', nameOfPool('queue'));
+type QueueOptions = Omit<RunnerOptions, 'pgPool'>;
+
+function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): QueueOptions {
   return {
     noHandleSignals: true,
     taskList,
@@ -39,8 +38,6 @@ function queueOptions(databaseUrl: string, taskList: TaskList, concurrentJobs: n
     }),
     preset: {
       worker: {
-        connectionString: url.href,
-        maxPoolSize: JOB_CONNECTIONS.queue / 2,
         concurrentJobs,
         pollInterval: 1000,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
@@ -60,29 +57,49 @@ export async function hasEnded(
   await Promise.race([promise.catch(() => undefined), givenUp]);
 }
 
+/** A queue and its connections. One that lost its database may keep some of them, so the next queue gets new ones. */
+interface Queue {
+  runner: Runner;
+  db: Db;
+}
+
+async function startQueue(databaseUrl: string, options: QueueOptions): Promise<Queue> {
+  const db = connectQueue(databaseUrl, JOB_CONNECTIONS.queue / 2);
+  try {
+    return { runner: await run({ ...options, pgPool: db }), db };
+  } catch (error) {
+    void db.end();
+    throw error;
+  }
+}
+
 /** Keeps a queue running. @returns a function that stops it and waits for the jobs that run */
-async function keepQueue(options: RunnerOptions, log: JobLog): Promise<() => Promise<void>> {
-  let queue: Runner | undefined = await startQueue(options);
+async function keepQueue(databaseUrl: string, options: QueueOptions, log: JobLog): Promise<() => Promise<void>> {
+  let queue: Queue | undefined = await startQueue(databaseUrl, options);
   const stopping = new AbortController();
 
   async function keepGoing(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (queue) await hasEnded(queue);
+      if (queue) await hasEnded(queue.runner);
       if (stopping.signal.aborted) break;
+      // Its end is not waited for: jobs of a queue that gave itself up keep connections until they end.
+      void queue?.db.end();
+      queue = undefined;
       await sleep(AGAIN_AFTER_MS);
-      queue = await startQueue(options).catch((error: unknown) => {
+      queue = await startQueue(databaseUrl, options).catch((error: unknown) => {
         log.error({ err: error }, 'the jobs cannot start');
         return undefined;
       });
     }
-    // This queue was started while the server stopped.
-    await queue?.stop().catch(() => undefined);
+    // This queue may have been started while the server stopped.
+    await queue?.runner.stop().catch(() => undefined);
+    await queue?.db.end();
   }
 
   const kept = keepGoing();
   return async () => {
     stopping.abort();
-    await queue?.stop().catch(() => undefined);
+    await queue?.runner.stop().catch(() => undefined);
     await kept;
   };
 }
@@ -123,8 +140,8 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
   const stops = [
-    await keepQueue(queueOptions(databaseDirectUrl, recurring, jobs.length, log), log),
-    await keepQueue(queueOptions(databaseDirectUrl, letters, LETTERS_AT_ONCE, log), log),
+    await keepQueue(databaseDirectUrl, queueOptions(recurring, jobs.length, log), log),
+    await keepQueue(databaseDirectUrl, queueOptions(letters, LETTERS_AT_ONCE, log), log),
     await keepLooking(lanes.ledger, log),
   ];
   return async () => {
