@@ -38,6 +38,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
       cancelDeposit,
     }),
   );
+  const [asked, setAsked] = useState({ amount: '' });
   const [byTransfer, setByTransfer] = useState(false);
   const toasts = useToasts();
   const openTransfer = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  // The windows about the amount stand over the form, which keeps what was typed.
+  // The windows about the amount stand over the form. While a payment runs it is taken away, and begins again with the same amount.
   const asking = ['none', 'below_minimum', 'past_level'].includes(state.status);
 
   if (byTransfer) return <AccountNumberDialog onBack={() => setByTransfer(false)} onClose={onClose} />;
@@ -57,10 +58,13 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
     <>
       <Modal open={asking} title="Add Funds" onClose={onClose} size="small">
         <Form
-          initialValues={{ amount: '' }}
+          initialValues={asked}
           rules={addFundsFormRules}
-          // Not awaited: the dialogs of the payment take over.
-          onSubmit={async ({ amount }) => void flow.start(Number(amount))}
+          onSubmit={async ({ amount }) => {
+            setAsked({ amount });
+            // Not awaited: the dialogs of the payment take over.
+            void flow.start(Number(amount));
+          }}
           failure="Payment failed. Please try again."
           live
         >
