@@ -1,13 +1,13 @@
 /** What administrators see of one customer, and the status by which they set what the customer may do. */
 import { customerCan } from '@ajose/sdk/status';
 import type { StatusChange, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
-import { readUserLevel } from '../levels/confirming.ts';
 import { toNaira } from '@ajose/sdk/money';
 import { readAccountNumber } from '../account-numbers/account-numbers.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { row, rows, run, type Db, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { readUserLevel } from '../levels/confirming.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';

@@ -10,7 +10,7 @@ export type Tx = pg.PoolClient;
 /** What a function needs to run SQL: the pool, or the transaction of its caller. */
 export type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-type Value = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Value[] | object;
+export type Value = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Value[] | object;
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 

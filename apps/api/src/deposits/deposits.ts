@@ -7,7 +7,7 @@ import { paymentChannels } from '@ajose/sdk/channels';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import type { Customer } from '../server/signed-in.ts';
-import { row, run, tx } from '../database/db.ts';
+import { row, run, tx, type Sql, type Value } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
@@ -77,10 +77,10 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
 async function open(
   deps: Deps,
   deposit: { customerId: string; key: string; amountKobo: bigint },
-  asked: NonNullable<Parameters<typeof post>[2]>,
+  asked: readonly Value[],
 ): Promise<Outcome> {
   const { openDeposits, openDepositsKobo } = deps.env.limits;
-  const begin = (on: Parameters<typeof post>[0]) =>
+  const begin = (on: Sql) =>
     post(on, 'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...asked,
       openDeposits,

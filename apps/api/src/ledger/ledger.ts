@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
-import { row, type Sql } from '../database/db.ts';
+import { row, type Sql, type Value } from '../database/db.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 
 export type Verdict =
@@ -47,7 +47,7 @@ export function fingerprint(...parts: readonly (string | number | bigint | boole
 }
 
 /** Calls one of the ledger's functions that answers an outcome. @param text a constant that begins with SELECT */
-export async function post(on: Sql, text: string, values: Parameters<typeof row>[2]): Promise<Outcome> {
+export async function post(on: Sql, text: string, values: readonly Value[]): Promise<Outcome> {
   const outcome = await row<Outcome>(on, text, values);
   if (!outcome) throw new Error('The ledger did not answer');
   return outcome;

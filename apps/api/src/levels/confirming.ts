@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { addNotice } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { readLevel, standingOf } from './levels.ts';
+import { mostADay, readLevel, standingOf } from './levels.ts';
 
 interface Found {
   id: string;
@@ -104,10 +104,8 @@ async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, 
 async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
   const from = env.dualApprovalKobo;
   if (from === null) return null;
-  const mostOf = (dayKobo: bigint | null): bigint =>
-    dayKobo === null || dayKobo > env.limits.withdrawnADayKobo ? env.limits.withdrawnADayKobo : dayKobo;
-  const before = mostOf((await standingOf(tx, now, customerId)).limits.dayKobo);
-  const after = mostOf((await standingOf(tx, now, customerId, { [kind]: true })).limits.dayKobo);
+  const before = mostADay((await standingOf(tx, now, customerId)).limits, env.limits);
+  const after = mostADay((await standingOf(tx, now, customerId, { [kind]: true })).limits, env.limits);
   if (after <= before || after < from) return null;
   return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day.`;
 }

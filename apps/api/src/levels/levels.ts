@@ -8,6 +8,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { row, rows, run, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 
 /** Null: no limit. */
@@ -89,6 +90,10 @@ export const checkedStanding = (
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   customerId: string,
 ): Promise<Standing | null> => (env.kyc ? standingOf(db, clock.now(), customerId) : Promise.resolve(null));
+
+/** The most that a customer may withdraw in a day, in kobo: the platform's limit, or the level's where that is less. */
+export const mostADay = ({ dayKobo }: Limits, { withdrawnADayKobo }: Env['limits']): bigint =>
+  dayKobo === null || dayKobo > withdrawnADayKobo ? withdrawnADayKobo : dayKobo;
 
 const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
 

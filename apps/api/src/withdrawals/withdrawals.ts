@@ -9,7 +9,7 @@ import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
-import { checkedStanding, pastLevelDay } from '../levels/levels.ts';
+import { checkedStanding, mostADay, pastLevelDay } from '../levels/levels.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
 import type { PostWithdrawal } from './post.ts';
 
@@ -68,8 +68,8 @@ export async function requestWithdrawal(
   const from = paidFrom(customer, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
   const standing = await checkedStanding(deps, customer.id);
-  const levelMost = standing?.limits.dayKobo ?? null;
-  if (standing && levelMost === 0n) throw pastLevelDay(standing, levelMost);
+  const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
+  if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const at = deps.clock.now();
@@ -88,11 +88,11 @@ export async function requestWithdrawal(
     account_name: bankAccountName,
     run_at: at,
     day_from: startOfLagosDay(lagosDay(at)),
-    day_most: levelMost !== null && levelMost < limits.withdrawnADayKobo ? levelMost : limits.withdrawnADayKobo,
+    day_most: dayMost,
   });
   if (outcome.verdict === 'day_limit') {
-    const byLevel = standing && levelMost !== null && levelMost < limits.withdrawnADayKobo;
-    throw byLevel ? pastLevelDay(standing, levelMost) : pastDayLimit(limits);
+    const byLevel = standing && dayMost < limits.withdrawnADayKobo;
+    throw byLevel ? pastLevelDay(standing, dayMost) : pastDayLimit(limits);
   }
   if (outcome.verdict === 'repeated') return { id: outcome.id, transaction: null };
   if (outcome.verdict !== 'posted') {

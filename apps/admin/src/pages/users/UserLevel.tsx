@@ -17,8 +17,8 @@ import { revokeVerification } from '../../data/users.ts';
 import { ConfirmShownDialog } from './ConfirmShownDialog.tsx';
 import { kindWords } from './verification.ts';
 
-const most = (naira: number | null, none = 'No limit'): string =>
-  naira === null ? none : naira === 0 ? 'Nothing' : `At most ${formatNaira(naira, 'whole')}`;
+const most = (naira: number | null): string =>
+  naira === null ? 'No limit' : naira === 0 ? 'Nothing' : `At most ${formatNaira(naira, 'whole')}`;
 
 const inForce = ({ verifications }: Level, kind: VerificationKind): Verification | undefined =>
   verifications.find((one) => one.kind === kind && one.revoked === null);

@@ -88,10 +88,10 @@ export function createPaymentFlow(world: PaymentWorld) {
     const [loading, recording] = await Promise.allSettled([world.loadCheckout(), world.startDeposit(attempt)]);
     if (!isCurrent(attempt)) return;
     if (recording.status === 'rejected') {
-      // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       if (isLevelLimit(recording.reason))
         return show({ status: 'past_level', message: messageOf(recording.reason, DEFAULT_FAILURE) });
       if (wasRefused(recording.reason)) return fail(recordFailure(recording.reason));
+      // A lost connection or a server error does not stop the payment: its metadata tells the server afterwards whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
     }
     if (loading.status === 'rejected') return abandon(attempt, 'Failed to load payment gateway');
