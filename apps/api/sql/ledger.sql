@@ -95,29 +95,7 @@ DECLARE
   before bigint;
   done   ledger.shifted;
 BEGIN
-  IF source < 'receivable' AND target < 'receivable' THEN
-    -- As ledger.shift does it: calling it here takes as much as an index.
-    UPDATE ledger.accounts a
-       SET last_seq   = a.last_seq + 1,
-           wallet     = a.wallet     + ledger.delta('wallet', source, target, amount),
-           held       = a.held       + ledger.delta('held', source, target, amount),
-           invested   = a.invested   + ledger.delta('invested', source, target, amount),
-           gateway    = a.gateway    + ledger.delta('gateway', source, target, amount),
-           payout     = a.payout     + ledger.delta('payout', source, target, amount),
-           interest   = a.interest   + ledger.delta('interest', source, target, amount),
-           offline    = a.offline    + ledger.delta('offline', source, target, amount),
-           adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount)
-     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed))
-       AND CASE WHEN source = 'wallet' THEN a.wallet WHEN source = 'held' THEN a.held WHEN source = 'invested' THEN a.invested ELSE amount END >= amount
-    RETURNING a.last_seq, a.wallet,
-            CASE WHEN source = 'wallet' THEN a.wallet WHEN source = 'held' THEN a.held WHEN source = 'invested' THEN a.invested WHEN source = 'gateway' THEN a.gateway
-                 WHEN source = 'payout' THEN a.payout WHEN source = 'interest' THEN a.interest WHEN source = 'offline' THEN a.offline ELSE a.adjustment END,
-            CASE WHEN target = 'wallet' THEN a.wallet WHEN target = 'held' THEN a.held WHEN target = 'invested' THEN a.invested WHEN target = 'gateway' THEN a.gateway
-                 WHEN target = 'payout' THEN a.payout WHEN target = 'interest' THEN a.interest WHEN target = 'offline' THEN a.offline ELSE a.adjustment END
-         INTO done;
-  ELSE
-    done := ledger.shift(customer, source, target, amount, allowed);
-  END IF;
+  done := ledger.shift(customer, source, target, amount, allowed);
   IF done.seq IS NULL THEN
     RETURN ledger.why_not(customer, key, fingerprint, allowed);
   END IF;
