@@ -13,24 +13,18 @@ BEGIN
   RETURN done;
 END $$;
 
--- Begins a deposit unless the customer has too many open ones, or they come to too much. A repeat opens nothing and is never refused.
--- Counted under the lock on the customer's row, so that calls at the same time are counted too.
+-- Begins a deposit unless the customer has too many open ones, or they come to too much (`most_open` null: without that limit).
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, most_open integer, most_kobo bigint
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  open_now bigint;
-  sum_now  numeric;
+  done ledger.outcome := ledger.begin(customer, key, fingerprint, 'deposit', reason, method, amount, at, metadata, allowed, most_open, most_kobo);
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  SELECT count(*), coalesce(sum(t.amount), 0) INTO open_now, sum_now FROM ledger.transactions t
-   WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
-  IF (open_now >= most_open OR sum_now + amount > most_kobo)
-     AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    RETURN ROW(CASE WHEN open_now >= most_open THEN 'too_many_open' ELSE 'too_much_open' END, NULL, NULL, NULL)::ledger.outcome;
+  IF done.verdict = 'posted' THEN
+    INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
   END IF;
-  RETURN money.begin_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at);
+  RETURN done;
 END $$;
 
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text)

@@ -11,6 +11,7 @@ $$;
 
 DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
                                     timestamptz, jsonb, smallint[]);
+DROP FUNCTION IF EXISTS ledger.begin(uuid, text, uuid, ledger.kind, text, text, bigint, timestamptz, jsonb, smallint[]);
 
 -- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
 -- a day may have 23 hours. An id from before 1970 would sort behind all others, so there is none for a moment before 2000, and
@@ -136,25 +137,35 @@ BEGIN
   RETURN done;
 END $$;
 
--- A transaction that waits and has moved nothing yet: a deposit that was begun.
+-- A transaction that waits and has moved nothing yet: a deposit that was begun. `most_open`, `most_kobo`: so many of the customer's may
+-- wait, and come to so much; otherwise `too_many_open` or `too_much_open`. Counted under the row's lock, so that calls at the same time are
+-- counted too. A repeat opens nothing and is never refused.
 CREATE OR REPLACE FUNCTION ledger.begin(
   customer uuid, key text, fingerprint uuid, kind ledger.kind, reason text, method text, amount bigint, at timestamptz,
-  metadata jsonb, allowed smallint[]
+  metadata jsonb, allowed smallint[], most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   id   uuid := ledger.id_at(at);
   last bigint;
+  done ledger.outcome;
 BEGIN
   -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
   SELECT a.last_seq INTO last FROM ledger.accounts a
     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) FOR NO KEY UPDATE;
   IF FOUND THEN
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at)
-    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at)
+    SELECT customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at
+     WHERE most_open IS NULL OR (SELECT count(*) < most_open AND coalesce(sum(t.amount), 0) + begin.amount <= most_kobo FROM ledger.transactions t
+                                  WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending')
     ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   END IF;
   IF NOT FOUND THEN
-    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+    done := ledger.why_not(customer, key, fingerprint, allowed);
+    IF done.verdict IN ('insufficient', 'owes') THEN
+      done.verdict := CASE WHEN (SELECT count(*) FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending')
+                                >= most_open THEN 'too_many_open' ELSE 'too_much_open' END;
+    END IF;
+    RETURN done;
   END IF;
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' pending', at, 1, amount, customer, id);
   RETURN ROW('posted', id, NULL, NULL)::ledger.outcome;
