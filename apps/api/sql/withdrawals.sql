@@ -60,11 +60,12 @@ END $$;
 -- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
 -- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
 -- `allowed` are the statuses with which a customer may withdraw. A waiting payout of another status, or of a customer who owes
--- for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
+-- for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false. One plan for all calls: planning each anew took a
+-- tenth of it.
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
-LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
   WITH due AS (
     SELECT p.customer_id, p.id, p.state FROM money.payouts p
      WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
