@@ -17,7 +17,8 @@ CREATE OR REPLACE VIEW money.payable AS
 -- The payment of one that has ended: its capital, and from interest its profit without the tax.
 CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
   SELECT ROW(p.customer_id, 'PAY-' || p.id, p.id, 'deposit', 'completed', 'Payout: ' || p.product_name, 'wallet',
-             'invested', 'wallet', p.capital, 'interest', p.expected - p.tax, at, money.tax_note(p.expected, p.tax_bps, p.tax), NULL)::ledger.request
+             'invested', 'wallet', p.capital, 'interest', p.expected - p.tax, at,
+             CASE WHEN p.tax > 0 THEN money.tax_note(p.expected, p.tax_bps, p.tax) ELSE '{}' END, NULL)::ledger.request
 $$;
 
 -- Posts payments of customers whose account rows are locked, withholds the tax, and closes their investments. One that the ledger refuses

@@ -5,8 +5,8 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION announce, transaction_message, announce_investment, announce_customer, announce_staff, announce_exception
-  FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_ends, announce_customer, announce_staff,
+  announce_exception FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;

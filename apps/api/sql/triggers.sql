@@ -102,8 +102,8 @@ DROP TRIGGER IF EXISTS announce_new ON ledger.transactions;
 DROP TRIGGER IF EXISTS announce_status ON ledger.transactions;
 DROP FUNCTION IF EXISTS announce_new_transactions, announce_changed_transaction, announce_transaction(ledger.transactions);
 CREATE OR REPLACE TRIGGER announce_start AFTER INSERT ON money.investments FOR EACH ROW EXECUTE FUNCTION announce_investment();
-CREATE OR REPLACE TRIGGER announce_end AFTER UPDATE OF completed_at ON money.investments
-  FOR EACH ROW WHEN (OLD.completed_at IS NULL AND NEW.completed_at IS NOT NULL) EXECUTE FUNCTION announce_investment();
+CREATE OR REPLACE TRIGGER announce_end AFTER UPDATE ON money.investments
+  REFERENCING OLD TABLE AS ran FOR EACH STATEMENT EXECUTE FUNCTION announce_ends();
 CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions FOR EACH ROW EXECUTE FUNCTION announce_exception();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();

@@ -14,13 +14,29 @@ CREATE OR REPLACE FUNCTION transaction_message(t ledger.transactions, status tex
     'kobo', kobo, 'reason', t.reason, 'paymentMethod', t.method)
 $$;
 
--- Many investments end in one statement: who listens is asked before the message is made.
+CREATE OR REPLACE FUNCTION investment_message(id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz)
+RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
+$$;
+
+-- Who listens is asked before the message is made.
 CREATE OR REPLACE FUNCTION announce_investment() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
-    PERFORM public.announce(CASE WHEN NEW.completed_at IS NULL THEN 'investment.started' ELSE 'investment.completed' END,
-      jsonb_build_object('_id', NEW.id, 'userId', NEW.customer_id, 'productId', NEW.product_id, 'kobo', NEW.capital,
-                         'startDate', NEW.started_at, 'endDate', NEW.ends_at));
+    PERFORM public.announce('investment.started',
+      public.investment_message(NEW.id, NEW.customer_id, NEW.product_id, NEW.capital, NEW.started_at, NEW.ends_at));
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Many investments end in one statement, so this is asked once for all of them.
+CREATE OR REPLACE FUNCTION announce_ends() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
+    PERFORM public.announce('investment.completed',
+      public.investment_message(i.id, i.customer_id, i.product_id, i.capital, i.started_at, i.ends_at))
+       FROM ran JOIN money.investments i ON i.customer_id = ran.customer_id AND i.id = ran.id
+      WHERE ran.completed_at IS NULL AND i.completed_at IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;
