@@ -71,12 +71,16 @@ async function openSessions(owner: Db, kind: 'customer' | 'admin', accounts: rea
   return people;
 }
 
-/** Customers with a bank account, an open session and ten million naira each. */
+/**
+ * Customers with a bank account, an open session and ten million naira each. They want no letter of what moves: the mail of the
+ * movements before would be sent while the calls after it are measured.
+ */
 export async function addPeople(owner: Db, count: number): Promise<World['people']> {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO customers (name, email, password_hash, ref_code, bank_code, bank_account_name, bank_account_number,
-                            email_confirmed_at)
-     SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000', now()
+                            email_confirmed_at, letters_off)
+     SELECT 'Ada Bench ' || n, 'bench' || n || '@ajose.test', '', 'BENCH' || n, '058', 'ADA BENCH', '0000000000', now(),
+            '{money_in,money_out,bought,ended}'
        FROM generate_series(1, $1::int) n RETURNING id`,
     [count],
   );
