@@ -71,6 +71,12 @@ async function openSessions(owner: Db, kind: 'customer' | 'admin', accounts: rea
   return people;
 }
 
+/** @returns the token of a session that is open for a day */
+export async function openSession(owner: Db, kind: 'customer' | 'admin', id: string): Promise<string> {
+  const [session] = await openSessions(owner, kind, [{ id }]);
+  return session?.token ?? '';
+}
+
 /**
  * Customers with a bank account, an open session and ten million naira each. They want no letter of what moves: the mail of the
  * movements before would be sent while the calls after it are measured.
