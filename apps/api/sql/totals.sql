@@ -11,6 +11,15 @@ CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUA
     INSERT INTO ledger.totals AS t (name, day, n, kobo)
     SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
+  ), by_amount AS (
+    INSERT INTO public.transaction_amounts AS a (name, step, n)
+    SELECT name, public.amount_step(abs(kobo / n)), sum(n) FROM folded
+     WHERE n <> 0 AND kobo <> 0 AND name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2
+    ON CONFLICT (name, step) DO UPDATE SET n = a.n + excluded.n
+  ), wallets AS (
+    UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
+     WHERE w.customer_id = a.customer_id AND a.last_seq > w.seq
+       AND a.customer_id IN (SELECT customer_id FROM folded WHERE customer_id IS NOT NULL)
   ), told AS (
     INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
     SELECT w.id, 'transaction.' || f.status, now(), public.transaction_message(t, f.status, f.kobo), now()

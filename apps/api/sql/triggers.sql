@@ -43,11 +43,13 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
--- An account comes into being with its customer and follows the customer's status.
+-- An account, and its place among the wallets, comes into being with its customer and follows the customer's status.
 CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
   ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
+  INSERT INTO public.wallets (customer_id, status, seq, wallet) VALUES (NEW.id, NEW.status, 0, 0)
+  ON CONFLICT (customer_id) DO UPDATE SET status = excluded.status;
   RETURN NULL;
 END $$;
 

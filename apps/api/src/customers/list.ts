@@ -4,7 +4,8 @@
  */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
-import { row, select, type Db } from '../database/db.ts';
+import { row, rows, select, type Db } from '../database/db.ts';
+import { placeOf } from '../database/place.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
 
@@ -105,23 +106,37 @@ export function toListedUser(found: Found): ListedUser {
   };
 }
 
-/** Counts a page from the nearer end of the list, so that the last page is as fast as the first. */
-function placeOf(page: number, limit: number, total: number): { skip: number; take: number; fromEnd: boolean } {
-  const skip = (page - 1) * limit;
-  const take = Math.min(limit, Math.max(0, total - skip));
-  const fromEnd = take > 0 && skip > total / 2;
-  return { skip: fromEnd ? total - skip - take : skip, take, fromEnd };
-}
+/** So many customers whose money moved just now are put where they belong; with more, the order is that of the last fold of the tally. */
+const MOST_MOVED = 2000;
 
 /**
- * The table that the ids of a page are read from. Balances have no index, because every movement of money would have to update it:
- * sorting by balance reads all accounts, and the customers only when there is a filter.
+ * Wallets in order, as `a`. The accounts have no index on them, because every movement of money would have to update it: a copy has, which the
+ * job that folds the tally keeps. Whoever the tally names is read from the accounts.
  */
-function sourceOf(sortBy: SortColumn, filter: readonly Piece[]): Piece {
+async function walletsInOrder(db: Db): Promise<Piece> {
+  const moved = await rows<{ id: string }>(
+    db,
+    `SELECT DISTINCT customer_id AS id FROM ledger.tally WHERE customer_id IS NOT NULL LIMIT ${MOST_MOVED + 1}`,
+  );
+  if (moved.length === 0 || moved.length > MOST_MOVED)
+    return sql`(SELECT customer_id AS id, wallet, status FROM wallets) a`;
+  const ids = moved.map(({ id }) => id);
+  // The conditions stand outside, so that PostgreSQL still walks the index.
+  return sql`(SELECT * FROM (
+                SELECT customer_id AS id, wallet, status, false AS fresh FROM wallets
+                UNION ALL
+                SELECT customer_id, wallet::bigint, customer_status, true FROM ledger.accounts) both_of
+               WHERE (NOT fresh AND id <> ALL (${ids}::uuid[])) OR (fresh AND id = ANY (${ids}::uuid[]))) a`;
+}
+
+/** The table that the ids of a page are read from. A search that finds few sorts what it finds. */
+async function sourceOf(db: Db, sortBy: SortColumn, searched: boolean, isCut: boolean): Promise<Piece> {
   if (sortBy !== 'balance') return sql`customers c`;
-  return filter.length === 0
-    ? sql`(SELECT customer_id AS id, wallet FROM ledger.accounts) c CROSS JOIN LATERAL (SELECT c.wallet) a`
-    : sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`;
+  if (searched && !isCut) return sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`;
+  const wallets = await walletsInOrder(db);
+  return searched
+    ? sql`${wallets} JOIN customers c ON c.id = a.id`
+    : sql`${wallets} CROSS JOIN LATERAL (SELECT a.id, a.status) c`;
 }
 
 /** A page of customers. Amounts are naira. */
@@ -131,18 +146,23 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const page = all ? 1 : (query.page ?? 1);
   const filter = filterBy(query);
   const total = await countMatches(db, query, filter);
-  const { skip, take, fromEnd } = placeOf(page, limit, total);
+  const place = placeOf(page, limit, total);
+  const { take } = place;
+  // What a search finds beyond the last that is counted has no end to count from.
+  const isCut = Boolean(query.search?.trim()) && total === MOST_COUNTED;
+  const { skip, fromEnd } = isCut ? { skip: (page - 1) * limit, fromEnd: false } : place;
   const inOrder = (order: 'asc' | 'desc') =>
     join(
       ORDERS[sortBy].map((column) => sql`${column} ${direction[order]}`),
       sql`, `,
     );
+  const source = await sourceOf(db, sortBy, Boolean(query.search?.trim()), isCut);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
     sql`SELECT ${LISTED_COLUMNS}
-       FROM (SELECT c.id FROM ${sourceOf(sortBy, filter)} ${where(filter)}
+       FROM (SELECT c.id FROM ${source} ${where(filter)}
               ORDER BY ${inOrder(fromEnd ? against : sortOrder)} LIMIT ${take} OFFSET ${skip}) page
        JOIN customers c ON c.id = page.id ${LISTED_JOINS}
       ORDER BY ${inOrder(sortOrder)}`,

@@ -25,6 +25,7 @@ import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
+import { countOrders } from './count-orders.ts';
 import { prune } from './prune.ts';
 
 const MINUTE = 60;
@@ -70,12 +71,13 @@ async function matureAndAgain(deps: Deps): Promise<number> {
 const FOLD_STEP = 100_000;
 const FOLD_WITHIN_MS = 20_000;
 
-async function foldTotals({ db }: Deps): Promise<void> {
+async function foldTotals(deps: Deps): Promise<void> {
   const timeIsLeft = within(FOLD_WITHIN_MS);
   while (timeIsLeft()) {
-    const folded = await row<{ n: number }>(db, `SELECT ledger.fold_some(${FOLD_STEP}) AS n`);
+    const folded = await row<{ n: number }>(deps.db, `SELECT ledger.fold_some(${FOLD_STEP}) AS n`);
     if (!folded || folded.n < FOLD_STEP) break;
   }
+  await countOrders(deps);
 }
 
 /** Frees the letters that a process had taken when it died. Few letters take ten minutes. */

@@ -6,9 +6,20 @@ import type {
   GetUserTransactionsReply,
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
+import { placeOf } from '../database/place.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { conditionsOf, sourceOf } from './filters.ts';
-import { addUp, dayOfPage, readCounters, sumOf } from './totals.ts';
+import {
+  addUp,
+  COUNTED_AS,
+  dayOfPage,
+  readCounters,
+  stepOfPage,
+  sumOf,
+  totalsFromText,
+  type CounterText,
+  type Totals,
+} from './totals.ts';
 import {
   LISTED,
   toListed,
@@ -65,52 +76,106 @@ const OF_ONE_CUSTOMER = [sql`seq`, sql`id`];
 
 const COMMA = sql`, `;
 
-/**
- * The rows of a search or of one customer, found before they are sorted. Otherwise PostgreSQL would walk the index of the sort order
- * to find a few rows.
- */
-const foundFirst = (source: Piece, conditions: readonly Piece[]): Piece =>
-  sql`(SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at FROM ${source} t ${where(conditions)} OFFSET 0)`;
+type Order = keyof typeof direction;
 
-/** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
-export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
-  const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const conditions = conditionsOf(query);
-  const rows = await sourceOf(db, query);
-  const counted = !query.search?.trim() && query.userId === undefined;
-  const totals = counted ? await readCounters(db, query) : await addUp(db, conditions, rows);
-  let offset = (page - 1) * limit;
-  let size = limit;
-  let walked = sortOrder;
-  if (counted && sortBy === 'timestamp' && offset > limit) {
-    const day = await dayOfPage(db, query, offset, sortOrder === 'desc');
-    offset = day.offset;
-    const side = sortOrder === 'desc' ? sql`<` : sql`>=`;
-    if (day.bound) conditions.push(sql`t.booked_at ${side} ${day.bound}`);
-  } else if (counted && offset > totals.count / 2) {
-    // A page in the second half is counted from the end of the list.
-    size = Math.max(0, Math.min(limit, totals.count - offset));
-    offset = Math.max(0, totals.count - offset - limit);
-    walked = sortOrder === 'desc' ? 'asc' : 'desc';
-  }
-  // An index alone gives the page's keys; the other columns are read for these few rows only.
-  const keys: readonly Piece[] = query.userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
-  const columns = join(
+const against = (order: Order): Order => (order === 'desc' ? 'asc' : 'desc');
+const listOf = (keys: readonly Piece[]): Piece =>
+  join(
     keys.map((key) => sql`t.${key}`),
     COMMA,
   );
-  const inOrder = (order: 'asc' | 'desc') =>
-    join(
-      keys.map((key) => sql`t.${key} ${direction[order]}`),
-      COMMA,
-    );
-  const source = counted ? sql`ledger.transactions t ${where(conditions)}` : sql`${foundFirst(rows, conditions)} t`;
-  const found = await select<FoundWithPerson>(
-    db,
-    sql`WITH page AS (SELECT ${columns} FROM ${source} ORDER BY ${inOrder(walked)} LIMIT ${size} OFFSET ${offset})
-     ${LISTED} WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM page)
-     ORDER BY ${inOrder(sortOrder)}`,
+const inOrder = (keys: readonly Piece[], order: Order): Piece =>
+  join(
+    keys.map((key) => sql`t.${key} ${direction[order]}`),
+    COMMA,
   );
+
+/** Up to so many rows of an unusual status are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
+const FEW = 20_000;
+
+interface Page {
+  keys: readonly Piece[];
+  order: Order;
+  page: number;
+  limit: number;
+}
+
+/**
+ * A page of a search or of one customer, and its totals. The rows are found once and before they are sorted: otherwise PostgreSQL would walk
+ * the index of the sort order to find a few rows.
+ */
+async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], { keys, order, page, limit }: Page) {
+  const [found] = await select<{ totals: CounterText[]; ids: string[] }>(
+    db,
+    sql`WITH found AS MATERIALIZED (
+          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS name FROM ${source} t ${where(conditions)})
+        SELECT (SELECT coalesce(json_agg(x), '[]') FROM (SELECT name, count(*) AS n, sum(amount)::text AS kobo FROM found GROUP BY name) x) AS totals,
+               ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit} OFFSET ${(page - 1) * limit})::text[] AS ids`,
+  );
+  const { totals = [], ids = [] } = found ?? {};
+  const rows = await select<FoundWithPerson>(
+    db,
+    sql`${LISTED} WHERE t.id = ANY (${ids}::uuid[]) ORDER BY ${inOrder(keys, order)}`,
+  );
+  return { totals: totalsFromText(totals), rows };
+}
+
+/** Where the counters show a deep page to begin: a condition that leaves out the days or amounts before it, and the rows to skip after them. */
+async function jumpTo(db: Db, query: GetAllTransactionsQuery, { keys, order, page, limit }: Page, total: number) {
+  const offset = (page - 1) * limit;
+  const descending = order === 'desc';
+  const side = descending ? sql`<` : sql`>=`;
+  if (keys === KEYS.timestamp) {
+    const day = await dayOfPage(db, query, offset, descending);
+    return { skip: day.offset, conditions: day.bound ? [sql`t.booked_at ${side} ${day.bound}`] : [] };
+  }
+  if (keys !== KEYS.amount || query.startDate !== undefined || query.endDate !== undefined) return null;
+  const step = await stepOfPage(db, query, { offset, total, descending });
+  return step && { skip: step.offset, conditions: [sql`t.amount ${side} ${step.bound}`] };
+}
+
+/** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */
+async function pageOfCounted(
+  db: Db,
+  query: GetAllTransactionsQuery,
+  total: number,
+  { keys, order, page, limit }: Page,
+) {
+  const conditions = conditionsOf(query);
+  const isFew = query.status !== undefined && query.status !== 'completed' && total <= FEW;
+  const place = placeOf(page, limit, total);
+  if (place.take === 0) return [];
+  const jump = isFew || page <= 2 ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
+  if (jump) conditions.push(...jump.conditions);
+  const { skip, fromEnd } = jump ? { skip: jump.skip, fromEnd: false } : place;
+  const walked = fromEnd ? against(order) : order;
+  // An index alone gives the page's keys; the other columns are read for these few rows only.
+  const columns = listOf(keys);
+  const all = sql`ledger.transactions t ${where(conditions)}`;
+  const source = isFew ? sql`(SELECT t.* FROM ${all} OFFSET 0) t` : all;
+  return select<FoundWithPerson>(
+    db,
+    sql`WITH page AS (SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, walked)} LIMIT ${place.take} OFFSET ${skip})
+     ${LISTED} WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM page)
+     ORDER BY ${inOrder(keys, order)}`,
+  );
+}
+
+/** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
+export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
+  const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
+  const wanted = { order: sortOrder, page, limit };
+  let totals: Totals;
+  let found: FoundWithPerson[];
+  if (query.search?.trim() || userId !== undefined) {
+    const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
+    const result = await pageOfFound(db, await sourceOf(db, query), conditionsOf(query), { ...wanted, keys });
+    totals = result.totals;
+    found = result.rows;
+  } else {
+    totals = await readCounters(db, query);
+    found = await pageOfCounted(db, query, totals.count, { ...wanted, keys: KEYS[sortBy] });
+  }
   const totalPages = Math.ceil(totals.count / limit);
   return {
     success: true,

@@ -33,16 +33,30 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
   return totalToNaira(kobo);
 }
 
-/** Adds up the transactions of one customer or of a search. */
-export async function addUp(db: Db, conditions: readonly Piece[], source = sql`ledger.transactions`): Promise<Totals> {
+/** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
+export const COUNTED_AS = sql`
+  CASE WHEN ${RETURNED} OR ${RELEASED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END`;
+
+/** Adds up the transactions of one customer. */
+export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {
   return totalsOf(
     await select<Counter>(
       db,
-      sql`SELECT CASE WHEN ${RETURNED} OR ${RELEASED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
-     FROM ${source} t ${where(conditions)} GROUP BY 1`,
+      sql`SELECT ${COUNTED_AS} AS name, count(*) AS n, least(sum(t.amount), 9223372036854775807)::bigint AS kobo
+     FROM ledger.transactions t ${where(conditions)} GROUP BY 1`,
     ),
   );
 }
+
+/** A counter in JSON, which has no exact number for kobo. */
+export interface CounterText {
+  name: string;
+  n: number;
+  kobo: string;
+}
+
+export const totalsFromText = (found: readonly CounterText[]): Totals =>
+  totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
 
 /**
  * The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed".
@@ -100,4 +114,25 @@ export async function dayOfPage(
   const start = startOfLagosDay(found.day);
   const bound = descending ? endOfLagosDay(found.day) : start;
   return { bound, offset: offset - Number(found.passed) };
+}
+
+/**
+ * The step of amounts in which a page by amount begins, and the rows to skip within it: whole steps are skipped by their counters.
+ * @returns null where the counters do not come to the total; they were not counted yet
+ */
+export async function stepOfPage(
+  db: Db,
+  filters: Filters,
+  { offset, total, descending }: { offset: number; total: number; descending: boolean },
+): Promise<{ bound: bigint; offset: number } | null> {
+  const [along, against] = descending ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+  const [found] = await select<{ step: bigint; upper: bigint; passed: bigint; counted: bigint }>(
+    db,
+    sql`SELECT step, step + amount_unit(step) AS upper, passed, counted FROM (
+       SELECT step, sum(sum(n)) OVER (ORDER BY step ${along})::bigint - sum(n)::bigint AS passed, sum(sum(n)) OVER ()::bigint AS counted
+       FROM counts_by_amount ${countersOf(filters)} GROUP BY step) steps
+     WHERE passed <= ${offset} ORDER BY passed DESC, step ${against} LIMIT 1`,
+  );
+  if (!found || Number(found.counted) !== total) return null;
+  return { bound: descending ? found.upper : found.step, offset: offset - Number(found.passed) };
 }
