@@ -1,4 +1,5 @@
 /** Starts the app in the browser. A prerendered page is hydrated; any other is rendered. */
+import './splash.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -125,13 +125,8 @@ export type NairaStyle = 'exact' | 'whole' | 'compact';
  */
 export function formatNaira(naira: number, style: NairaStyle = 'exact'): string {
   const amount = Math.abs(naira);
-  const text = style === 'compact' ? shorten(amount) : formatNumber(amount, style === 'exact' ? 2 : 0);
+  const text = style === 'compact' ? formatCount(amount) : formatNumber(amount, style === 'exact' ? 2 : 0);
   return naira < 0 && /[1-9]/.test(text) ? `-₦${text}` : `₦${text}`;
-}
-
-/** A count in compact notation with one decimal: 12500 is "12.5K". */
-export function formatCount(count: number): string {
-  return shorten(count);
 }
 
 /** A number with its thousands separated. By hand, because the first use of Intl keeps a cheap phone busy for a tenth of a second. */
@@ -141,9 +136,9 @@ export function formatNumber(number: number, decimals = 0): string {
 
 const UNITS = ['', 'K', 'M', 'B', 'T'] as const;
 
-/** With one decimal at most. @param amount from zero on */
-function shorten(amount: number): string {
-  const tenths = (power: number) => Math.round((amount * 10) / 1000 ** power);
+/** A count in compact notation with one decimal at most: 12500 is "12.5K". @param count from zero on */
+export function formatCount(count: number): string {
+  const tenths = (power: number) => Math.round((count * 10) / 1000 ** power);
   const power = UNITS.findIndex((_, power) => power === UNITS.length - 1 || tenths(power) < 10_000);
   return `${tenths(power) / 10}${UNITS[power]}`;
 }
