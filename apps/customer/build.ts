@@ -25,8 +25,8 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const chunks: Chunks = {
   first: {
     forms: ['src/waitingForms.ts'],
-    site: ['src/public/islands/start.ts', 'src/earlyAnswers.ts', 'src/baseUrl.ts'],
-    client: ['src/api.ts'],
+    client: ['src/api.ts', 'src/paths.ts', 'src/isLowData.ts'],
+    site: ['src/public/islands/start.ts'],
     amounts: ['../../packages/sdk/src/money.ts', '../../packages/sdk/src/time.ts'],
     calls: ['src/public/islands/products.ts', 'src/public/islands/calculator.ts', 'src/public/islands/status.ts'],
     app: ['src/main.tsx'],
@@ -78,7 +78,7 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
   for (const { path, head: words, body, styles, module, hydrated } of await appPages()) {
     const { css, js } = needsOf(manifest, module);
     const sheets = await Promise.all(css.map(read));
-    const head = [words, ...toApi, ...sheets.map((css) => `<style>${css}</style>`), styles].join('');
+    const head = [words, ...toApi, ...sheets.map((css) => `<style>${css}</style>`), ...css.map(known), styles].join('');
     const html = hydrated ? untilTouched(appWithStyles, manifest, js) : withFirstCall(appWithStyles, manifest, js);
     await put(join('.', path, 'index.html'), fillTemplate(html, { head, body }));
   }
@@ -86,6 +86,11 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
   await put('worker.js', await withFiles(await read('worker.js'), manifest));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });
+}
+
+/** Tells the loader of a page's code that these styles are in the HTML: it looks for the link, and a disabled one is not fetched. */
+function known(sheet: string): string {
+  return `<link rel="stylesheet" disabled href="/${sheet}">`;
 }
 
 function links(rel: 'modulepreload' | 'later', files: readonly string[]): string {

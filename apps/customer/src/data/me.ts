@@ -9,12 +9,15 @@ import { api, apiWith } from '../api.ts';
 import { sessionExpired } from '../token.ts';
 import { makeStale } from './keys.ts';
 
+let askedAt = 0;
+
 /**
  * The customer of a token. The token is part of the key, so that another sign-in never shows the last one's name.
  * An answer that names no customer ends the session, as the guard would wait for ever.
  */
 export const useMe = (token: string | null) =>
   useSWR<User, unknown>(token ? ['me', token] : null, async () => {
+    askedAt = Date.now();
     const answer: Partial<GetUserReply> = await session.getUser(api);
     if (answer.success && answer.user) return answer.user;
     sessionExpired();
@@ -23,6 +26,14 @@ export const useMe = (token: string | null) =>
 
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');
+
+/** A page that opens within this time after the customer was asked for shows that answer. */
+const NEW_MS = 5000;
+
+/** As `refreshMe`, but not where the app itself has just asked. */
+export async function refreshOldMe(): Promise<void> {
+  if (Date.now() - askedAt > NEW_MS) await refreshMe();
+}
 
 /** Signing up and in already answers the customer, which saves a call. */
 export const keepMe = (token: string, user: User) => mutate(['me', token], user, { revalidate: false });

@@ -12,7 +12,7 @@ import * as transactions from '@ajose/sdk/customer/transactions';
 import { wasRefused } from '@ajose/sdk/failure';
 import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
-import { isLowData } from '../lowData.ts';
+import { isLowData } from '../isLowData.ts';
 import { makeStale } from './keys.ts';
 import { forgetUnanswered, keepUnanswered } from './unanswered.ts';
 
