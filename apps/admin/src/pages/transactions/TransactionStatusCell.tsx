@@ -2,7 +2,7 @@
  * The status of a transaction. An administrator can decide a pending one, after a confirmation, because it moves money.
  * A decision that needs a second administrator shows a link to the approvals.
  */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -11,9 +11,10 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { useMay } from '../../components/role.tsx';
 import { decisions } from '../../components/decision.ts';
-import { DecideDialog } from './DecideDialog.tsx';
 import { transactionCan, travels } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
+
+const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
 
 const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
 
@@ -60,7 +61,9 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
         busy={false}
         onChoose={setAsked}
       />
-      {asked !== null && <DecideDialog transaction={transaction} status={asked} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked !== null && <DecideDialog transaction={transaction} status={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </CellControl>
   );
 }

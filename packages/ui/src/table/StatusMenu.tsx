@@ -1,0 +1,40 @@
+/** The statuses that a row can get. Its code is fetched when the menu is opened; see StatusSelect. */
+import type { ReactNode } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export interface StatusMenuProps {
+  id: string;
+  label: string;
+  options: readonly ReactNode[];
+  /** The place of the present status among them. */
+  chosen: number;
+  /** What opened it, while it is open. */
+  anchor: HTMLElement | null;
+  onChoose: (index: number) => void;
+  onClose: () => void;
+}
+
+export function StatusMenu({ id, label, options, chosen, anchor, onChoose, onClose }: StatusMenuProps) {
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'status-menu' }, list: { id, role: 'listbox', 'aria-label': label } }}
+    >
+      {options.map((option, index) => (
+        <MenuItem
+          key={index}
+          dense
+          role="option"
+          selected={index === chosen}
+          aria-selected={index === chosen}
+          onClick={() => onChoose(index)}
+        >
+          {option}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
