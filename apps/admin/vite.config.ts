@@ -5,11 +5,12 @@ import { chunkGroups } from '@ajose/tools/chunks';
 import { lean } from '@ajose/tools/lean';
 import { themeAtBuild } from '@ajose/ui/themeAtBuild.ts';
 import { gridVariables } from './gridVariables.ts';
+import { signedInLinks } from './signedInLinks.ts';
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
-  plugins: [react(), gridVariables(), lean(), themeAtBuild()],
+  plugins: [react(), gridVariables(), lean(), themeAtBuild(), signedInLinks()],
   publicDir: 'static',
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from '@ajose/ui/feedback/Loading';
 import { Unreachable } from '@ajose/ui/feedback/Unreachable';
-import { sessionEnded } from './api.ts';
+import { readToken, sessionEnded } from './api.ts';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 
 const fetchShell = () => import('./shell/Shell.tsx');
+
+// Who is probably signed in waits for the code and the answer at the same time. What fails is fetched again when it is shown.
+if (readToken() !== null && location.pathname === paths.dashboard) fetchShell().catch(() => undefined);
 
 const AuthPage = lazy(async () => ({ default: (await import('./pages/auth/AuthPage.tsx')).AuthPage }));
 const ForgotPasswordPage = lazy(async () => ({

@@ -15,10 +15,13 @@ import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
-import { forgetPlace, usePlace } from './place.ts';
-import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
+import { firstPlace, forgetPlace, usePlace } from './place.ts';
+import { fetchFirst, isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../pages/auth/SignInAgain.tsx')).SignInAgain }));
+
+// What fails here is fetched again when it is shown.
+fetchFirst[firstPlace().section]?.().catch(() => undefined);
 
 const TOAST_SECONDS = 5;
 const widths = { open: 250, collapsed: 80, mobile: 280 };

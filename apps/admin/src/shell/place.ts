@@ -33,6 +33,9 @@ const places = placesOf<Place>({
   placeOf: (section) => ({ section: isSection(section) ? section : 'home' }),
 });
 
+/** Where this visit begins. */
+export const firstPlace = (): Place => readPlace(location.search) ?? places.remembered();
+
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 

@@ -33,7 +33,8 @@ const DisputesPage = lazy(async () => ({
 const ExceptionsPage = lazy(async () => ({
   default: (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
 }));
-const HomePage = lazy(async () => ({ default: (await import('../pages/home/HomePage.tsx')).HomePage }));
+const fetchHome = async () => ({ default: (await import('../pages/home/HomePage.tsx')).HomePage });
+const HomePage = lazy(fetchHome);
 const OfflineInvestmentPage = lazy(async () => ({
   default: (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
 }));
@@ -42,13 +43,15 @@ const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile
 const SystemSettingsPage = lazy(async () => ({
   default: (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
 }));
-const TransactionsPage = lazy(async () => ({
+const fetchTransactions = async () => ({
   default: (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage,
-}));
+});
+const TransactionsPage = lazy(fetchTransactions);
 const UserDetailsPage = lazy(async () => ({
   default: (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage,
 }));
-const UsersPage = lazy(async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage }));
+const fetchUsers = async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage });
+const UsersPage = lazy(fetchUsers);
 
 const WebhooksPage = lazy(async () => ({ default: (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage }));
 
@@ -75,6 +78,13 @@ interface SectionEntry {
   takes?: Capability;
   page: (shown: Shown) => ReactNode;
 }
+
+/** The pages at which most visits begin: Shell.tsx fetches them before it is known who is signed in. */
+export const fetchFirst: Partial<Record<Place['section'], () => Promise<unknown>>> = {
+  home: fetchHome,
+  userManagement: fetchUsers,
+  transactionManagement: fetchTransactions,
+};
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {

@@ -9,8 +9,7 @@ import { Today } from './Today.tsx';
 /** The chart stands in its own file, so that only the home page fetches it. */
 const MoneyByDay = lazy(async () => ({ default: (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay }));
 
-/** The height of the picture, so that nothing moves when it arrives. */
-const HEIGHT = 246;
+const waiting = <Skeleton variant="rounded" className="home-picture-wait" />;
 
 interface MoneyOfTheMonthProps {
   days: DashboardStats['days'] | undefined;
@@ -22,15 +21,17 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
   if (!days && failed) return null;
   return (
     <Card title="Money in and out">
-      <Quiet>
-        Last 30 days · <Today />
-      </Quiet>
+      <div className="home-today">
+        <Quiet>
+          Last 30 days · <Today />
+        </Quiet>
+      </div>
       {days ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+        <Suspense fallback={waiting}>
           <MoneyByDay label="Money in and out, last 30 days" days={days} />
         </Suspense>
       ) : (
-        <Skeleton variant="rounded" height={HEIGHT} />
+        waiting
       )}
     </Card>
   );
