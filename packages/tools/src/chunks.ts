@@ -57,8 +57,8 @@ function setsOf(names: readonly string[]): readonly (readonly string[])[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Of what it exports, the theme uses little; that comes along with the modules that import it. */
-const BARREL = /@mui\/material\/styles\/index\.mjs$/;
+/** Of what they export, each page uses little; that comes along with the modules that import it. */
+const BARREL = /@mui\/(material\/styles|system)\/index\.mjs$/;
 
 /** Modules and everything that they import statically. */
 function reach(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {

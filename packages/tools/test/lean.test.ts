@@ -1,5 +1,8 @@
-/** The few lines that stand in for lodash in the apps' builds. */
+/** What the apps' builds have less than the libraries: few lines stand in for lodash, and nothing is there that `sx` needs. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../src/root.ts';
 import { clone, cloneDeep, isPlainObject, toPath } from '../src/lean-lodash.ts';
 
 test('plain objects are told from lists, dates, instances and nothing', () => {
@@ -31,3 +34,10 @@ test.each([
   ],
   ['', []],
 ])('the path of %j', (name, path) => expect(toPath(name)).toEqual(path));
+
+test('nothing that is shown is styled by sx', () => {
+  const using = globSync('{apps/{customer,admin},packages/ui}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
+    .filter((file) => /\bsx\b/.test(readFileSync(join(root, file), 'utf8')));
+  expect(using).toEqual([]);
+});

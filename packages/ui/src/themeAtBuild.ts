@@ -93,7 +93,6 @@ const KEPT: ReadonlySet<string> = new Set([
   'components',
   'defaultColorScheme',
   'direction',
-  'font',
   'mixins',
   'motion',
   'opacity',

@@ -2,7 +2,6 @@
 import './CopyField.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { TextField } from '../fields/TextField.tsx';
@@ -39,7 +38,7 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
   };
 
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 1 }}>
+    <div className="copy-field">
       <TextField
         id={id}
         label={label}
@@ -48,24 +47,19 @@ export function CopyField({ label, value, helperText }: CopyFieldProps) {
         helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : helperText}
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}
-        sx={{ '& input': { textOverflow: 'ellipsis' } }}
       />
       <Button
         variant="outlined"
         aria-label={outcome === 'copied' ? 'Copied!' : `Copy ${label}`}
         onClick={() => void copy()}
         startIcon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        sx={{
-          flex: 'none',
-          minHeight: 48,
-          minWidth: 116,
-          mb: helperText !== undefined || outcome === 'by-hand' ? '26px' : 0,
-        }}
+        className="copy-button"
+        data-raised={helperText !== undefined || outcome === 'by-hand' || undefined}
       >
         {outcome === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
       {/* A change inside the focused button is not announced. */}
       <output className="copy-announced">{outcome === 'copied' && 'Copied!'}</output>
-    </Stack>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Text } from '../layout/Text.tsx';
 import { Modal } from './Modal.tsx';
 
 export interface ConfirmDialogProps {
@@ -48,11 +48,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <Typography component="div" sx={{ color: 'text.secondary' }}>
+      <Text as="div" tone="soft">
         {message}
-      </Typography>
+      </Text>
       {props.error !== undefined && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <Alert severity="error" style={{ marginTop: 16 }}>
           {props.error}
         </Alert>
       )}

@@ -1,6 +1,6 @@
 /** Asks whether a dialog may close and discard what was typed into it. */
+import './DiscardQuestion.css';
 import { useId } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
@@ -15,19 +15,19 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   const id = useId();
   return (
     <Dialog open={open} onClose={onKeep} aria-labelledby={id} role="alertdialog">
-      <Box sx={{ display: 'grid', gap: 2, p: 3 }}>
+      <div className="discard">
         <Typography id={id} variant="h3">
           Discard what you typed?
         </Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5 }}>
+        <div className="discard-actions">
           <Button variant="outlined" onClick={onDiscard}>
             Discard
           </Button>
           <Button variant="contained" onClick={onKeep}>
             Keep editing
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Dialog>
   );
 }

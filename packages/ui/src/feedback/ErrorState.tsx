@@ -1,4 +1,5 @@
 /** Says what could not be loaded and offers to try again. For an empty list use EmptyState. */
+import './ErrorState.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
@@ -13,7 +14,7 @@ export function ErrorState({ message, onRetry, retryLabel = 'Retry', busy = fals
   return (
     <Alert
       severity="error"
-      sx={{ alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
+      className="error-state"
       action={
         onRetry && (
           <Button size="small" color="inherit" variant="outlined" onClick={onRetry} disabled={busy}>

@@ -1,17 +1,15 @@
 /** A dialog with a title. On phones it rises from the lower edge, near the thumb. While it is busy it cannot be closed. */
+import './Modal.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
 import X from 'lucide-react/icons/x';
 import { useScrolls } from '../useScrolls.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ToastHost } from './Toasts.tsx';
 import { TypedText, useTyped } from './typedText.ts';
-
-const widths = { small: 400, medium: 520, large: 760 };
 
 export interface ModalProps {
   open: boolean;
@@ -19,7 +17,7 @@ export interface ModalProps {
   onClose: () => void;
   /** A call is running: the dialog cannot be closed and shows a moving line. */
   busy?: boolean;
-  size?: keyof typeof widths;
+  size?: 'small' | 'medium' | 'large';
   /** Only its own button closes it: what it shows is not shown again. */
   stays?: boolean;
   /** Hides the page behind it. */
@@ -48,14 +46,14 @@ export function Modal(props: ModalProps) {
       onClose={leave}
       aria-labelledby={id}
       slotProps={{
-        paper: { 'aria-busy': busy, sx: sheet(widths[size]) },
-        container: { sx: lowEdge },
-        backdrop: { sx: covers ? cloth : null },
+        paper: { 'aria-busy': busy, className: `modal modal-${size}` },
+        container: { className: 'modal-place' },
+        ...(covers ? { backdrop: { className: 'modal-cloth' } } : {}),
       }}
     >
-      <Box sx={{ height: 3 }}>{busy && <LinearProgress aria-label="Working" sx={{ height: 3 }} />}</Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '14px 12px 0 24px' }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1, py: 1, overflowWrap: 'anywhere' }}>
+      <div className="modal-line">{busy && <LinearProgress aria-label="Working" />}</div>
+      <div className="modal-head">
+        <Typography id={id} variant="h2" className="modal-title">
           {title}
         </Typography>
         {!stays && (
@@ -63,7 +61,7 @@ export function Modal(props: ModalProps) {
             <X size={20} aria-hidden="true" />
           </IconButton>
         )}
-      </Box>
+      </div>
       <Content end={actions === undefined ? 24 : 12}>
         <TypedText value={report}>{children}</TypedText>
       </Content>
@@ -76,20 +74,7 @@ export function Modal(props: ModalProps) {
         }}
       />
       {open && <ToastHost />}
-      {actions !== undefined && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'column-reverse', sm: 'row' },
-            flexWrap: { sm: 'wrap' },
-            justifyContent: 'flex-end',
-            gap: 1.5,
-            p: '12px 24px 24px',
-          }}
-        >
-          {actions}
-        </Box>
-      )}
+      {actions !== undefined && <div className="modal-actions">{actions}</div>}
     </Dialog>
   );
 }
@@ -113,23 +98,8 @@ function Content({ end, children }: { end: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   return (
-    <Box ref={box} sx={{ p: `8px 24px ${end}px`, overflowY: 'auto' }} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={box} className="modal-content" style={{ paddingBottom: end }} tabIndex={scrolls ? 0 : undefined}>
       {children}
-    </Box>
+    </div>
   );
-}
-
-/** As specific as the theme's own colour of a backdrop. */
-const cloth = { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--cloth)' } };
-const lowEdge = { alignItems: { xs: 'flex-end', sm: 'center' } };
-
-function sheet(width: number) {
-  return {
-    width: '100%',
-    maxWidth: { xs: '100%', sm: width },
-    maxHeight: { xs: 'calc(100dvh - 24px)', sm: 'calc(100dvh - 64px)' },
-    m: { xs: 0, sm: 4 },
-    borderRadius: { xs: '16px 16px 0 0', sm: '16px' },
-    pb: { xs: 'env(safe-area-inset-bottom)', sm: 0 },
-  };
 }

@@ -27,7 +27,12 @@ export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
   return (
     <output style={{ display: 'block' }}>
       {words && (
-        <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden="true" />} sx={{ mb: 2 }}>
+        <Alert
+          severity="warning"
+          role="presentation"
+          icon={<WifiOff size={20} aria-hidden="true" />}
+          style={{ marginBottom: 16 }}
+        >
           {words}
         </Alert>
       )}

@@ -2,6 +2,7 @@
  * An amount in naira while a person types it: digits with one optional decimal point, shown with its thousands separated. The form's
  * rules say whether it is enough.
  */
+import './AmountField.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useForkRef } from '@mui/material/utils';
@@ -40,11 +41,11 @@ export function AmountField({ value, onChange, inputRef, ...rest }: AmountFieldP
         htmlInput: { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr' },
         input: {
           startAdornment: (
-            <InputAdornment position="start" disableTypography sx={{ color: 'text.secondary', mr: 0.5 }}>
+            <InputAdornment position="start" disableTypography className="amount-sign">
               ₦
             </InputAdornment>
           ),
-          sx: { fontVariantNumeric: 'tabular-nums', '& input': { paddingLeft: 0 } },
+          className: 'amount-input',
         },
       }}
     />

@@ -12,7 +12,7 @@ export interface FieldTies {
 
 export interface FieldProps extends Pick<
   FormControlProps,
-  'className' | 'disabled' | 'error' | 'fullWidth' | 'id' | 'required' | 'size' | 'style' | 'sx'
+  'className' | 'disabled' | 'error' | 'fullWidth' | 'id' | 'required' | 'size' | 'style'
 > {
   label?: string;
   helperText?: ReactNode;

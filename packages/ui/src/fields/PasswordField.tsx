@@ -1,4 +1,5 @@
 /** A password that can be shown, and where it is a new one, how strong it is. The rules themselves are in sdk/rules. */
+import './PasswordField.css';
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -28,7 +29,7 @@ export function PasswordField({ strength = false, ...rest }: PasswordFieldProps)
         slotProps={{
           htmlInput: { spellCheck: false, autoCapitalize: 'none' },
           input: {
-            sx: { paddingRight: 0.5 },
+            className: 'password-input',
             endAdornment: (
               <InputAdornment position="end">
                 <IconButton

@@ -33,23 +33,10 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const {
-    className,
-    disabled,
-    error,
-    fullWidth,
-    helperText,
-    id,
-    label,
-    required,
-    size,
-    slotProps,
-    style,
-    sx,
-    ...input
-  } = props;
+  const { className, disabled, error, fullWidth, helperText, id, label, required, size, slotProps, style, ...input } =
+    props;
   return (
-    <Field {...{ className, disabled, error, fullWidth, helperText, id, label, required, size, style, sx }}>
+    <Field {...{ className, disabled, error, fullWidth, helperText, id, label, required, size, style }}>
       {(ties) => <OutlinedInput {...ties} {...input} inputProps={slotProps?.htmlInput} {...slotProps?.input} />}
     </Field>
   );

@@ -32,7 +32,7 @@ export function FormCheckbox({ name, label, disabled }: FormCheckboxProps) {
         }
       />
       {broken && (
-        <FormHelperText id={id} sx={{ mt: 0 }}>
+        <FormHelperText id={id} style={{ marginTop: 0 }}>
           {field.error}
         </FormHelperText>
       )}

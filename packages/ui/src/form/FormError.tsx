@@ -8,7 +8,7 @@ export function FormError() {
   return (
     <div role="alert">
       {status?.message !== undefined && (
-        <Alert severity="error" role="presentation" sx={{ mb: 2.5 }}>
+        <Alert severity="error" role="presentation" style={{ marginBottom: 20 }}>
           {status.message}
         </Alert>
       )}

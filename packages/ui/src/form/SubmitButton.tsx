@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useFormikContext } from 'formik';
 
-export interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'size' | 'color' | 'sx'> {
+export interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'size' | 'color'> {
   children: ReactNode;
   /** While the form is being sent: "Signing In...". */
   busyLabel: string;

@@ -2,8 +2,9 @@
  * The back-office's table: compact, worked through by keyboard, sorted by the server, paged by Pagination.
  * It weighs a hundred kilobytes: customers' pages use DataTable.
  */
+import './DataGrid.css';
 import './busy.css';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import {
   DataGrid as MuiDataGrid,
   type GridColDef,
@@ -44,11 +45,16 @@ const EMPTY_HEIGHT = 240;
 export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey = keyOf, sort, onSort, busy = false, empty, error, dimmed, onOpen } = props;
   const waiting = busy && rows.length === 0;
+  const height = waiting ? (props.expect ?? 5) * ROW_HEIGHT : EMPTY_HEIGHT;
   if (error !== undefined) {
     return <ErrorState message={error} busy={busy} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
   }
   return (
-    <div className="table-frame" data-busy={(busy && rows.length > 0) || undefined}>
+    <div
+      className="table-frame"
+      data-busy={(busy && rows.length > 0) || undefined}
+      style={{ '--DataGrid-overlayHeight': `${height}px` } as CSSProperties}
+    >
       <MuiDataGrid<Row>
         aria-label={label}
         aria-busy={busy}
@@ -87,7 +93,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
           noRowsOverlay: { children: empty },
           loadingOverlay: { noRowsVariant: 'skeleton' },
         }}
-        sx={look(onOpen !== undefined, waiting ? (props.expect ?? 5) * ROW_HEIGHT : EMPTY_HEIGHT)}
+        className={onOpen ? 'data-grid data-grid-opens' : 'data-grid'}
       />
     </div>
   );
@@ -107,35 +113,4 @@ function NoRows({ children }: { children?: ReactNode }) {
 
 function keyOf(row: GridValidRowModel): string {
   return String(row['_id']);
-}
-
-/** @param height of what stands in place of rows, in pixels */
-function look(opens: boolean, height: number) {
-  return {
-    '--DataGrid-rowBorderColor': 'var(--line)',
-    // MUI's own variables come later in the document and are as specific as one class.
-    '&.MuiDataGrid-root': {
-      '--DataGrid-t-header-background-base': 'var(--sunken)',
-      '--DataGrid-t-color-background-base': 'var(--surface)',
-    },
-    '--DataGrid-overlayHeight': `${height}px`,
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius-card)',
-    backgroundColor: 'var(--surface)',
-    fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
-    '& .MuiDataGrid-columnHeader': { backgroundColor: 'var(--sunken)', color: 'var(--ink-soft)' },
-    '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 500 },
-    '& .MuiDataGrid-columnHeader .MuiIconButton-root': { width: 28, height: 28, backgroundColor: 'transparent' },
-    '& .chip, & .avatar': { verticalAlign: 'middle' },
-    '& .MuiDataGrid-columnSeparator': { display: 'none' },
-    '& .MuiDataGrid-sortIcon': { color: 'var(--ink)', opacity: 'inherit' },
-    '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', lineHeight: 1.35 },
-    '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-    '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
-      { outline: '2px solid var(--focus)', outlineOffset: -2 },
-    '& .MuiDataGrid-row:hover': { backgroundColor: 'var(--sunken)', ...(opens ? { cursor: 'pointer' } : {}) },
-    '& .dimmed .MuiDataGrid-cell': { color: 'var(--ink-soft)' },
-    '& .MuiDataGrid-overlay': { backgroundColor: 'transparent' },
-  } as const;
 }
