@@ -19,6 +19,8 @@ const rendered = join(root, 'node_modules', `.prerender-${process.pid}`);
 /** What calls the API. The dashboard needs it at once, a form when it is sent. */
 const CALLS = '../../packages/sdk/src/api.ts';
 const SCRIPT = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/g;
+/** Islands begin with what is on the screen already: their scripts let its text and fonts go first. */
+const ISLAND = '<script type="module" fetchpriority="low" crossorigin src="/$1"></script>';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /** The public pages' scripts come first and stay small, so that those pages never wait for the app. */
@@ -69,7 +71,7 @@ try {
 async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): Promise<void> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   // A preloaded font would hold up the text of a public page, which is there before it in a font of the same measures.
-  const publicTemplate = await withStylesInside(await read('public.html'));
+  const publicTemplate = (await withStylesInside(await read('public.html'))).replaceAll(SCRIPT, ISLAND);
   const appWithStyles = withFonts(await withStylesInside(await read('index.html')));
   const api = process.env['VITE_API_URL'];
   const toApi = api ? [`<link rel="preconnect" crossorigin href="${new URL(api).origin}">`] : [];
