@@ -98,7 +98,7 @@ function Content({ end, children }: { end: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   return (
-    <div ref={box} className="modal-content" style={{ paddingBottom: end }} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={box} className="modal-content" style={{ paddingBottom: end }} {...(scrolls ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   );
