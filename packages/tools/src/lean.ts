@@ -83,11 +83,6 @@ const all: readonly Cut[] = [
     ],
   },
   {
-    // No field of ours is filled.
-    module: /\/@mui\/material\/(Select\/Select|TextField\/TextField)\.mjs$/,
-    cuts: [[/^import FilledInput from .*$/m, 'const FilledInput = () => null;']],
-  },
-  {
     // Our native selects have an outline.
     module: /\/@mui\/material\/NativeSelect\/NativeSelect\.mjs$/,
     cuts: [
@@ -112,15 +107,8 @@ const all: readonly Cut[] = [
   },
   {
     // The theme is always given; see themeAtBuild.ts of packages/ui.
-    module: /\/@mui\/system\/(createStyled\/createStyled|useTheme\/useTheme|Stack\/createStack)\.mjs$/,
+    module: /\/@mui\/system\/(createStyled\/createStyled|useTheme\/useTheme)\.mjs$/,
     cuts: [[/^import createTheme from .*$/m, 'const createTheme = () => ({});']],
-  },
-  {
-    module: /\/@mui\/material\/Box\/Box\.mjs$/,
-    cuts: [
-      [/^import \{ createTheme \} from .*$/m, "import defaultTheme from '../styles/defaultTheme.mjs';"],
-      [/^const defaultTheme = createTheme\(\);$/m, ''],
-    ],
   },
   {
     // Nothing of ours is styled by `sx`; a test holds it.
