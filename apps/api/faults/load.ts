@@ -49,6 +49,8 @@ export class Load {
   operations = 0;
   refused = 0;
   gaveUp = 0;
+  /** What calls heard that got no answer or one of 500 and above, and how often. */
+  readonly failures = new Map<string, number>();
   /** References of payments that the gateway took back. */
   readonly reversed: string[] = [];
   readonly disputed: Disputed[] = [];
@@ -59,20 +61,28 @@ export class Load {
   readonly #people: readonly Person[];
   readonly #staff: readonly Person[];
   readonly #product: string;
+  readonly #callMs: number;
 
-  /** @param staff three administrators: one asks, the others decide */
-  constructor(stack: FaultyStack, people: readonly Person[], staff: readonly Person[], product: string) {
+  /** @param staff three administrators: one asks, the others decide @param callMs after which a caller gives a call up */
+  constructor(
+    stack: FaultyStack,
+    people: readonly Person[],
+    staff: readonly Person[],
+    product: string,
+    callMs: number = CALL_MS,
+  ) {
+    this.#callMs = callMs;
     this.#stack = stack;
     this.#people = people;
     this.#staff = staff;
     this.#product = product;
   }
 
-  /** Does operations up to a number. */
-  async run(clients: number, operations: number): Promise<void> {
+  /** Does operations while the load goes on. */
+  async run(clients: number, goesOn: () => boolean): Promise<void> {
     await Promise.all(
       Array.from({ length: clients }, async () => {
-        while (this.operations < operations) {
+        while (goesOn()) {
           this.operations += 1;
           await this.#something();
         }
@@ -113,13 +123,19 @@ export class Load {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_MS),
+        signal: AbortSignal.timeout(this.#callMs),
       });
-      await answer.arrayBuffer();
+      const said = await answer.text();
+      if (answer.status >= 500) this.#fail(`${answer.status} ${said.slice(0, 80)}`);
       return answer.status;
-    } catch {
+    } catch (error) {
+      this.#fail(error instanceof Error ? `${error.name} ${error.message}` : String(error));
       return null;
     }
+  }
+
+  #fail(how: string): void {
+    this.failures.set(how, (this.failures.get(how) ?? 0) + 1);
   }
 
   #acknowledge(status: number | null, done: Acknowledged): void {

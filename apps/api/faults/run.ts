@@ -98,7 +98,7 @@ export async function runFaults(operations: number, kills: number, seed = random
     const watched = watchDue(db, () => ended);
     const [gatewayFaults] = await Promise.all([
       breakThings(stack, load, operations, kills),
-      load.run(CLIENTS, operations),
+      load.run(CLIENTS, () => load.operations < operations),
       investDuring(db, ids, due.rows[0]?.id ?? '', () => load.operations / operations),
     ]);
     ended = true;

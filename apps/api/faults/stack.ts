@@ -1,21 +1,18 @@
-/** The platform as processes that can be killed: PostgreSQL and two API processes. The sandbox runs inside this program. */
+/** The platform as processes that can be killed: a database and two API processes. The sandbox runs inside this program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { freePort } from '@ajose/tools/free-port';
-import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
 import { connect, type Db } from '../src/database/db.ts';
-import { migrate } from '../src/database/migrate.ts';
 import { random } from './chance.ts';
+import { EmbeddedDatabase, THIS_VERSION, type Database } from './embedded.ts';
 
 const SECRET = 'sk_test_faults';
-const API_PASSWORD = 'faults';
 const PROCESSES = 2;
-const START_TRIES = 30;
+const SEEN_AFTER_MS = 3000;
 
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname;
 
@@ -47,20 +44,26 @@ class SilentMail {
 interface Process {
   port: number;
   child: ChildProcess;
+  /** The folder of the API whose code it runs. */
+  code: string;
+  /** Told to end, and not to be counted as one that ended by itself. */
+  leaving: boolean;
 }
 
 export class FaultyStack {
   readonly sandbox: Sandbox;
   sandboxUrl = '';
   kills = { api: 0, postgres: 0 };
-  #dataDir = mkdtempSync(join(tmpdir(), 'ajose-faults-'));
-  #postgres: RunningPostgres | undefined;
+  /** How often an API process ended without being killed. */
+  ended = 0;
+  readonly #database: Database;
   #processes: Process[] = [];
   #connected: Db | undefined;
   #stopped = false;
   readonly #mail = new SilentMail();
 
-  constructor() {
+  constructor(database: Database = new EmbeddedDatabase()) {
+    this.#database = database;
     this.sandbox = buildSandbox({
       secretKey: SECRET,
       settleAfterMs: 200,
@@ -80,32 +83,24 @@ export class FaultyStack {
     });
   }
 
-  /** @param plant puts into the database what is there before the processes start */
-  async start(plant: (owner: Db) => Promise<void> = async () => undefined): Promise<void> {
+  /** @param code the folder of the API whose code the processes run @param plant puts into the database what is there before the processes start */
+  async start(plant: (owner: Db) => Promise<void> = async () => undefined, code = THIS_VERSION): Promise<void> {
     this.sandboxUrl = await this.sandbox.listen();
     await this.#mail.listen();
-    this.#postgres = await startPostgres({ dataDir: this.#dataDir });
-    await migrate(this.ownerUrl, this.#apiUrl);
+    await this.#database.start();
     this.#connected = this.connect();
     await plant(this.#connected);
-    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, await freePort());
+    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, await freePort(), code);
     await this.ready();
   }
 
   get ownerUrl(): string {
-    return this.#postgres?.url ?? '';
+    return this.#database.ownerUrl;
   }
 
   get #watcher(): Db {
     if (!this.#connected) throw new Error('The stack was not started');
     return this.#connected;
-  }
-
-  get #apiUrl(): string {
-    const url = new URL(this.ownerUrl);
-    url.username = 'ajose_api';
-    url.password = API_PASSWORD;
-    return url.href;
   }
 
   connect(): Db {
@@ -128,17 +123,22 @@ export class FaultyStack {
     return `http://127.0.0.1:${found?.port ?? 0}`;
   }
 
-  #launch(index: number, port: number): void {
-    const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), pathOf('../src/main.ts')], {
+  get ports(): number[] {
+    return this.#processes.map(({ port }) => port);
+  }
+
+  #launch(index: number, port: number, code: string): void {
+    const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), join(code, 'src/main.ts')], {
       env: {
         ...process.env,
-        DATABASE_URL: this.#apiUrl,
+        ...this.#database.environment,
         DATABASE_CONNECTIONS: '6',
         API_PORT: String(port),
         PAYSTACK_SECRET_KEY: SECRET,
         PAYSTACK_BASE_URL: this.sandboxUrl,
         SMTP_URL: this.#mail.url,
         LOG_LEVEL: 'silent',
+        DRAIN_SECONDS: '2',
         LIMIT_CALLS: '100000000',
         LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
         DUAL_APPROVAL_NAIRA: '1000000',
@@ -149,9 +149,12 @@ export class FaultyStack {
       },
       stdio: 'ignore',
     });
-    this.#processes[index] = { port, child };
-    child.once('exit', () => {
-      if (!this.#stopped) this.#launch(index, port);
+    const started: Process = { port, child, code, leaving: false };
+    this.#processes[index] = started;
+    child.once('exit', (_code, signal) => {
+      if (this.#stopped) return;
+      if (signal !== 'SIGKILL' && !started.leaving) this.ended += 1;
+      this.#launch(index, port, started.code);
     });
   }
 
@@ -170,32 +173,30 @@ export class FaultyStack {
     }
   }
 
+  /** Replaces each process by one that runs other code, as deploy/README.md does: the next one when the last one is ready. */
+  async replaceApis(code: string): Promise<void> {
+    for (const index of this.#processes.keys()) {
+      const leaving = this.#processes[index];
+      if (!leaving) continue;
+      Object.assign(leaving, { leaving: true, code });
+      leaving.child.kill('SIGTERM');
+      await once(leaving.child, 'exit');
+      await this.ready();
+      // The proxy has to see it, too.
+      await sleep(SEEN_AFTER_MS);
+    }
+  }
+
   /** kill -9 of one API process; it is started again at once. */
   killApi(): void {
     this.#processes[random(PROCESSES)]?.child.kill('SIGKILL');
     this.kills.api += 1;
   }
 
-  /** kill -9 of PostgreSQL, and a new start on the same data. */
+  /** kill -9 of PostgreSQL. Ends when it takes writes again. */
   async killPostgres(): Promise<void> {
-    const postgres = this.#postgres;
-    if (!postgres) return;
-    process.kill(postgres.pid, 'SIGKILL');
-    await postgres.exited;
-    this.#postgres = await this.#startAgain(postgres.port);
+    await this.#database.kill();
     this.kills.postgres += 1;
-  }
-
-  /** The server's own children outlive it for a moment, and until then PostgreSQL refuses to open the data. */
-  async #startAgain(port: number): Promise<RunningPostgres> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await startPostgres({ dataDir: this.#dataDir, port });
-      } catch (error) {
-        if (tries === START_TRIES) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-      }
-    }
   }
 
   async stop(): Promise<void> {
@@ -209,7 +210,6 @@ export class FaultyStack {
     this.#mail.close();
     await this.#connected?.end();
     await this.sandbox.close();
-    await this.#postgres?.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    await this.#database.stop();
   }
 }

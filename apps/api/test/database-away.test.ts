@@ -27,6 +27,14 @@ async function cut(which = ''): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** One try: the SDK would try again by itself. */
+const call = (token: string, body: object): Promise<Response> =>
+  fetchFrom(money.app)('http://api/api/transaction/addTransaction', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 async function withdrawalsOf(customer: string): Promise<number> {
   const { rows } = await money.owner.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM ledger.transactions WHERE customer_id = $1 AND kind = 'withdrawal'`,
@@ -43,11 +51,7 @@ test('a call whose server dies is told to try again, and is done once', async ()
   try {
     await lock.query('BEGIN');
     await lock.query('SELECT FROM ledger.accounts WHERE customer_id = $1 FOR UPDATE', [person.user._id]);
-    const first = fetchFrom(money.app)('http://api/api/transaction/addTransaction', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const first = call(person.token, body);
     await vi.waitFor(async () => expect(await cut(`AND wait_event_type = 'Lock'`)).toBe(1), { timeout: 20_000 });
     const answer = await first;
     const said: unknown = await answer.json();
@@ -71,7 +75,7 @@ test('a connection to a server that is a standby now is not kept', async () => {
   await money.owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   await cut();
   const { db } = money.deps;
-  await vi.waitFor(() => expect(db.totalCount).toBe(0));
+  await vi.waitFor(() => expect(db.totalCount).toBe(0), { timeout: 20_000 });
   await expect(tx(db, (on) => on.query('DELETE FROM sessions WHERE false'))).rejects.toSatisfy(isAway);
   await money.owner.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   expect(db.totalCount).toBe(0);

@@ -57,6 +57,22 @@ it('the Containerfile has only known instructions, and starts what exists on the
   for (const image of images) expect(image).toContain(`node:${major}-slim`);
 });
 
+it('the pooler fits what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {
+  const [api, pooler] = [read('apps/api/src/database/db.ts'), read('deploy/ha/pgbouncer.ini')];
+  const limits = [...api.matchAll(/^ +(\w+_timeout): (\d+)_000,$/gm)];
+  expect(limits).toHaveLength(2);
+  for (const [, name = '', seconds = ''] of limits) {
+    expect(/^ignore_startup_parameters = (.*)$/m.exec(pooler)?.[1]?.split(',')).toContain(name);
+    expect(pooler).toContain(`SET ${name} = ''${seconds}s''`);
+  }
+  const number = (text: string, setting: RegExp): number => Number(setting.exec(text)?.[1]);
+  const patroni = read('deploy/ha/patroni.yml');
+  const silent = number(read('deploy/ha/guard.py'), /^SILENT_SECONDS = (\d+)$/m);
+  const stepsDown = number(patroni, /loop_wait: (\d+)/) + 2 * number(patroni, /retry_timeout: (\d+)/);
+  expect(silent).toBeGreaterThan(stepsDown);
+  expect(silent).toBeLessThan(number(patroni, /ttl: (\d+)/));
+});
+
 it('every setting of the examples is one that the code reads', () => {
   const code = read('apps/api/src/env.ts') + read('apps/api/src/database/migrate.ts');
   const names = [...settingsIn('deploy/api.env.example'), ...settingsIn('deploy/migrate.env.example')];

@@ -1,0 +1,83 @@
+/** Where the API's data lie while things are broken: one embedded PostgreSQL, unless a run brings its own. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
+
+const API_PASSWORD = 'faults';
+const START_TRIES = 30;
+
+/** The folder of the API whose tests and programs these are. */
+export const THIS_VERSION = new URL('..', import.meta.url).pathname;
+
+export interface Database {
+  /** Ends when it is migrated. */
+  start(): Promise<void>;
+  /** kill -9 of the server that takes writes. Ends when writes are taken again. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  readonly ownerUrl: string;
+  /** The settings by which the API finds it. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export class EmbeddedDatabase implements Database {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'ajose-faults-'));
+  readonly #code: string;
+  #postgres: RunningPostgres | undefined;
+
+  /** @param code the folder of the API whose schema it begins with */
+  constructor(code = THIS_VERSION) {
+    this.#code = code;
+  }
+
+  async start(): Promise<void> {
+    this.#postgres = await startPostgres({ dataDir: this.#dataDir });
+    await this.migrate(this.#code);
+  }
+
+  /** Brings it to a version's schema. @param code the folder of that version's API @returns what the version's command says */
+  async migrate(code: string): Promise<string> {
+    const env = { ...process.env, DATABASE_OWNER_URL: this.ownerUrl, ...this.environment };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(code, 'src/database/migrate.ts')], { env });
+    return stdout.trim();
+  }
+
+  get ownerUrl(): string {
+    return this.#postgres?.url ?? '';
+  }
+
+  get environment(): Record<string, string> {
+    const url = new URL(this.ownerUrl);
+    url.username = 'ajose_api';
+    url.password = API_PASSWORD;
+    return { DATABASE_URL: url.href };
+  }
+
+  async kill(): Promise<void> {
+    const postgres = this.#postgres;
+    if (!postgres) return;
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.exited;
+    this.#postgres = await this.#startAgain(postgres.port);
+  }
+
+  /** The server's own children outlive it for a moment, and until then PostgreSQL refuses to open the data. */
+  async #startAgain(port: number): Promise<RunningPostgres> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await startPostgres({ dataDir: this.#dataDir, port });
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#postgres?.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

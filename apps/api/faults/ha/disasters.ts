@@ -1,0 +1,104 @@
+/** What happens to the primary's machine, and how it is set right again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { Machine } from './machine.ts';
+
+export interface Disaster {
+  name: string;
+  times: number;
+  /** Whether another machine has to take over. */
+  takesOver: boolean;
+  strike: (cluster: Cluster, primary: Machine) => Promise<void>;
+  /** What a person does afterwards. Where it is left out, nobody has to do anything. */
+  mend?: (cluster: Cluster, primary: Machine) => Promise<void>;
+}
+
+/** Longer than any takeover takes, so that the old primary comes back beside a new one. */
+const LONG_MS = 25_000;
+const POSTMASTER = 'head -1 /var/lib/postgresql/18/main/postmaster.pid';
+const FILL = '/var/lib/postgresql/filled';
+
+const others = (cluster: Cluster, one: Machine): Machine[] => cluster.machines.filter((machine) => machine !== one);
+
+/** Each way in which the rehearsal breaks the primary. @param kills how often it is killed with -9 */
+export const disasters = (kills: number): Disaster[] => [
+  {
+    name: 'kill -9 of PostgreSQL',
+    times: kills,
+    takesOver: true,
+    strike: async (_cluster, primary) => {
+      await primary.run(`kill -9 $(${POSTMASTER})`);
+    },
+  },
+  {
+    name: 'power cut',
+    times: 2,
+    takesOver: true,
+    strike: (_cluster, primary) => primary.die(),
+    mend: (cluster, primary) => cluster.boot(primary),
+  },
+  {
+    name: 'network cable out for 25 s',
+    times: 2,
+    takesOver: true,
+    strike: (_cluster, primary) => primary.cut(),
+    mend: async (_cluster, primary) => {
+      await sleep(LONG_MS);
+      await primary.join();
+    },
+  },
+  {
+    name: 'cut from the other two for 25 s, not from the API',
+    times: 2,
+    takesOver: true,
+    strike: async (cluster, primary) => {
+      for (const { address } of others(cluster, primary)) await primary.run(`ip route add blackhole ${address}/32`);
+    },
+    mend: async (cluster, primary) => {
+      await sleep(LONG_MS);
+      for (const { address } of others(cluster, primary)) await primary.run(`ip route del blackhole ${address}/32`);
+    },
+  },
+  {
+    name: 'every process stopped for 25 s',
+    times: 2,
+    takesOver: true,
+    strike: (_cluster, primary) => primary.freeze(),
+    mend: async (_cluster, primary) => {
+      await sleep(LONG_MS);
+      await primary.thaw();
+    },
+  },
+  {
+    name: 'disk filled at once',
+    times: 2,
+    takesOver: true,
+    strike: async (_cluster, primary) => {
+      await primary.run(`dd if=/dev/zero of=${FILL} bs=1M 2>/dev/null; true`);
+    },
+    mend: async (_cluster, primary) => {
+      await primary.run(`rm -f ${FILL}`);
+    },
+  },
+  {
+    name: "kill -9 of the standby's PostgreSQL",
+    times: 1,
+    takesOver: false,
+    strike: async (cluster) => {
+      const standby = (await cluster.members()).find(({ Role }) => Role === 'Sync Standby')?.Member;
+      await cluster.machines.find(({ name }) => name === standby)?.run(`kill -9 $(${POSTMASTER})`);
+    },
+  },
+  {
+    name: 'etcd stopped everywhere for 25 s',
+    times: 1,
+    takesOver: false,
+    strike: async (cluster) => {
+      for (const machine of cluster.machines) await machine.run('pkill -STOP -x etcd');
+    },
+    mend: async (cluster) => {
+      await sleep(LONG_MS);
+      for (const machine of cluster.machines) await machine.run('pkill -CONT -x etcd');
+    },
+  },
+];
