@@ -1,5 +1,5 @@
 /** Sessions: a token of 256 random bits, of which only a hash is kept. A session ends with time, by logging out, or with its account. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/status';
 import { row, rows, run, type Db, type Sql } from '../database/db.ts';
@@ -18,7 +18,7 @@ const LIFETIMES = {
 const SEEN_EVERY_MS = 60_000;
 
 /** What is kept of a token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** A new token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

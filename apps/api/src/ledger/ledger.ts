@@ -1,5 +1,5 @@
 /** Calls of the ledger's SQL functions: their answers, and the refusals that the API makes of them. The functions are in `sql/`. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
 import { row, type Sql, type Value } from '../database/db.ts';
@@ -42,8 +42,8 @@ export const mayWithdraw: readonly SubStatus[] = subStatuses.filter(customerCan.
 
 /** A digest of a request, in the shape of a UUID. The same key with another digest is refused. */
 export function fingerprint(...parts: readonly (string | number | bigint | boolean | null)[]): string {
-  const hash = createHash('sha256').update(parts.map(String).join('\u0000')).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`;
+  const digest = hash('sha256', parts.map(String).join('\u0000'));
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-${digest.slice(12, 16)}-${digest.slice(16, 20)}-${digest.slice(20, 32)}`;
 }
 
 /** Calls one of the ledger's functions that answers an outcome. @param text a constant that begins with SELECT */

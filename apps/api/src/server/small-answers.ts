@@ -2,14 +2,18 @@
  * Makes answers small for phones on slow lines: what the caller already has is answered with 304, and everything long is compressed.
  * Only reads are compressed: their answers hold no token that the length could give away.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 /** Shorter than one packet, an answer gains nothing. */
 const LEAST_BYTES = 1000;
+/** Up to here it takes less to compress an answer than to hand it to another thread. */
+const AT_ONCE_BYTES = 32_000;
+/** A list of transactions is a twentieth longer than with the usual level, in two thirds of the time. */
+const LEVEL = { level: 3 };
 const toGzip = promisify(gzip);
 
 /** Has to come after the hooks that set headers. */
@@ -23,7 +27,7 @@ export function keepAnswersSmall(app: App): void {
 /** Names the answer by its content; the same content need not travel again. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, payload: string): boolean {
   // Weak, because a compressed answer has the same name.
-  const name = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+  const name = `W/"${hash('sha1', payload, 'base64url')}"`;
   reply.header('ETag', name);
   if (request.headers['if-none-match'] !== name) return false;
   reply.code(304).removeHeader('Content-Type');
@@ -34,5 +38,5 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, payload:
   reply.header('Vary', [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
   if (payload.length < LEAST_BYTES || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
   reply.header('Content-Encoding', 'gzip');
-  return toGzip(payload);
+  return payload.length > AT_ONCE_BYTES ? toGzip(payload, LEVEL) : gzipSync(payload, LEVEL);
 }
