@@ -4,6 +4,7 @@
  * As a program, by root on Linux: `pnpm --filter @ajose/api ha FOLDER [kills] [logs]`. FOLDER holds a Debian (deploy/ha/README.md says how
  * to make one), kills are 10 unless given, and in `logs` the machines' logs are kept.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addPeople, addStaff } from '../../bench/world.ts';
 import type { Db } from '../../src/database/db.ts';
 import { checkPromises } from '../../src/reconciliation/books.ts';
@@ -19,6 +20,7 @@ const PEOPLE = 30;
 const CLIENTS = 4;
 const MOST_SECONDS = 15;
 const TAKES_OVER_WITHIN_MS = 120_000;
+const JOBS_WITHIN_MS = 60_000;
 
 interface Line {
   disaster: string;
@@ -67,7 +69,20 @@ class Rehearsal {
     await this.#cluster.healthy();
     await this.#probe.answered(TAKES_OVER_WITHIN_MS);
     const silence = this.#probe.silenceSince(from);
+    await this.#jobsGoOn(name);
     await this.#writeDown(name, `${before.name} to ${after.name}`, silence, count);
+  }
+
+  /** Waits for a job that begins from now on. The queue has lost its connections, too. */
+  async #jobsGoOn(disaster: string): Promise<void> {
+    const { rows } = await this.#db.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    const until = Date.now() + JOBS_WITHIN_MS;
+    for (;;) {
+      const { rowCount } = await this.#db.query('SELECT FROM money.job_runs WHERE last_run_at > $1', [rows[0]?.now]);
+      if (rowCount) return;
+      if (Date.now() > until) throw new Error(`No job has run for ${JOBS_WITHIN_MS / 1000} s after: ${disaster}`);
+      await sleep(500);
+    }
   }
 
   async #successor(before: string): Promise<{ name: string }> {
