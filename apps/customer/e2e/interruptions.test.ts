@@ -25,7 +25,7 @@ test('a section whose file is gone is loaded anew once, and then says so beside 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await page.unroute('**/assets/ProductsPage*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { name: 'Investment Products' }).waitFor();
+  await page.getByRole('tab', { name: 'Savings Products' }).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

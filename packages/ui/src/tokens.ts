@@ -31,6 +31,8 @@ export const colors = {
   /** What floats above everything: menus, dialogs, toasts. */
   raised: ['#ffffff', '#1d2042'],
   line: ['#e5e1d8', '#2e325a'],
+  /** Between the rows of a table, whose frame is the line. */
+  'line-row': ['#ece9e2', '#242849'],
   /** The edge of a control, which must be seen to be found. */
   'line-strong': ['#8b8896', '#7478ab'],
   ink: [indigo[900], '#eeedf6'],

@@ -70,7 +70,7 @@ export function Shell() {
             )}
             {takes && <RoleNotice to={takes} />}
           </div>
-          <ErrorBoundary key={place.section}>
+          <ErrorBoundary key={place.section} title={sections[place.section].title}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}
             </Suspense>

@@ -126,7 +126,7 @@ export function Shell() {
         >
           <OfflineNotice asOf={splash ? null : age} />
           <StatusNotice user={user} />
-          <ErrorBoundary key={section}>
+          <ErrorBoundary key={section} title={sections[section].title}>
             <Suspense fallback={<PageSkeleton />}>
               <Page />
             </Suspense>

@@ -38,9 +38,11 @@ export const Whole: Story = {};
 export const BrokenSection: Story = {
   // The boundary shows the error; React would report it as well.
   parameters: { react: { rootOptions: { onCaughtError: () => undefined } } },
+  args: { title: 'Transaction History' },
   render: (args) => <Sections {...args} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('This section could not be opened.');
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Go to profile' }));

@@ -1,9 +1,12 @@
 /** Keeps the rest of the page when one part of it breaks or its code cannot be fetched, which happens offline and after a release. */
 import './fullScreen.css';
 import { Component, type ReactNode } from 'react';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 export interface ErrorBoundaryProps {
+  /** The name of what broke, where it heads a page. */
+  title?: string;
   message?: string;
   /** Loads the page again where not given. */
   onRetry?: () => void;
@@ -14,12 +17,18 @@ export interface ErrorBoundaryProps {
 
 /** Give it the place's name as `key`, so that another section begins without the failure of the last. */
 export function ErrorBoundary({
+  title,
   message = 'This section could not be opened. Check your connection, then load the page again.',
   onRetry = () => window.location.reload(),
   fullScreen = false,
   children,
 }: ErrorBoundaryProps) {
-  const state = <ErrorState message={message} onRetry={onRetry} />;
+  const state = (
+    <>
+      {title !== undefined && <PageHeader title={title} />}
+      <ErrorState message={message} onRetry={onRetry} />
+    </>
+  );
   return <Boundary fallback={fullScreen ? <main className="full-screen">{state}</main> : state}>{children}</Boundary>;
 }
 

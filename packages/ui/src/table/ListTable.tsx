@@ -80,7 +80,7 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
 }
 
 function gridColumn<Row extends { _id: string }, Key extends string>(column: ListColumn<Row, Key>): GridColDef<Row> {
-  const { key, header, cell, sortable = false, align, minWidth, grows } = column;
+  const { key, header, cell, sortable = false, align, place, minWidth, grows } = column;
   return {
     field: key,
     headerName: header,
@@ -88,7 +88,11 @@ function gridColumn<Row extends { _id: string }, Key extends string>(column: Lis
     minWidth,
     ...(grows === 0 ? { width: minWidth } : { flex: grows }),
     ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
-    renderCell: ({ row }) => <div className="list-cell">{cell(row)}</div>,
+    renderCell: ({ row }) => (
+      <div className="list-cell" data-place={place}>
+        {cell(row)}
+      </div>
+    ),
   };
 }
 

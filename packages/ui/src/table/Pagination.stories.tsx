@@ -54,10 +54,28 @@ export const BackOffice: Story = {
 };
 export const OnePage: Story = { args: { pages: 1, summary: '3 transactions' } };
 export const InTheMiddle: Story = { args: { page: 6 } };
-export const SmallestPhone: Story = { args: { page: 108, pages: 250 }, globals: { viewport: { value: 'w320' } } };
+/** A thumb's room for each button, in one line that the screen holds. */
+async function expectRoom(canvas: HTMLElement): Promise<void> {
+  const boxes = [...canvas.querySelectorAll('nav button')].map((button) => button.getBoundingClientRect());
+  await expect(Math.min(...boxes.map(({ width }) => Math.floor(width)))).toBeGreaterThanOrEqual(44);
+  await expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  await expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(window.innerWidth);
+}
+export const SmallestPhone: Story = {
+  args: { page: 108, pages: 250 },
+  globals: { viewport: { value: 'w320' } },
+  play: ({ canvasElement }) => expectRoom(canvasElement),
+};
+export const BackOfficeOnTheSmallestPhone: Story = {
+  ...SmallestPhone,
+  args: { ends: 'ellipsis', page: 108, pages: 250 },
+};
 /** A phone enlarges the page for a field with letters below 16 px. */
 export const OnAPhone: Story = {
   globals: phone,
   args: { page: 6, summary: '118 transactions', pageSize: 10, onPageSize: fn() },
-  play: ({ canvas }) => expect(getComputedStyle(canvas.getByRole('combobox')).fontSize).toBe('16px'),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(getComputedStyle(canvas.getByRole('combobox')).fontSize).toBe('16px');
+    await expectRoom(canvasElement);
+  },
 };

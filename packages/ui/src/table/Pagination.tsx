@@ -1,12 +1,16 @@
 /** The pages of a list: at most five numbers, previous and next, and either first and last or an ellipsis with the last number. */
 import './Pagination.css';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import ChevronFirst from 'lucide-react/icons/chevron-first';
 import ChevronLast from 'lucide-react/icons/chevron-last';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useNarrow } from '../useWidth.ts';
 
 const MOST_NUMBERS = 5;
+/** Below these widths in pixels a row of five numbers has no room for a thumb on each, nor one of three beside four steps. */
+const FIVE_NEED = 412;
+const THREE_NEED = 308;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export interface PaginationProps {
@@ -27,7 +31,10 @@ export interface PaginationProps {
 
 export function Pagination(props: PaginationProps) {
   const { page, pages, onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
-  const numbers = pageNumbers(page, pages);
+  const box = useRef<HTMLDivElement>(null);
+  const noFive = useNarrow(box, FIVE_NEED);
+  const noThree = useNarrow(box, THREE_NEED) && ends === 'buttons';
+  const numbers = pageNumbers(page, pages, noThree ? 1 : noFive ? 3 : MOST_NUMBERS);
   const lastShown = numbers.at(-1) ?? 1;
   const step = (name: string, target: number, icon: ReactNode) => (
     <li>
@@ -54,7 +61,7 @@ export function Pagination(props: PaginationProps) {
     </li>
   );
   return (
-    <div className="pages">
+    <div className="pages" ref={box}>
       {(summary !== undefined || onPageSize !== undefined) && (
         <div style={{ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap' }}>
           {summary !== undefined && <span>{summary}</span>}
@@ -89,9 +96,9 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** At most five page numbers with the current one in the middle, or nearer to an end of the list. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const count = Math.max(1, Math.min(MOST_NUMBERS, pages));
-  const first = Math.max(1, Math.min(page - Math.floor(MOST_NUMBERS / 2), pages - count + 1));
+/** At most this many page numbers with the current one in the middle, or nearer to an end of the list. */
+export function pageNumbers(page: number, pages: number, most: number): number[] {
+  const count = Math.max(1, Math.min(most, pages));
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -32,7 +32,7 @@ export function transactionColumns({
       place: 'open',
       sortable: true,
       minWidth: 132,
-      grows: 1.5,
+      grows: 1.36,
       priority: 3,
       cell: (transaction) => (
         <>
@@ -68,7 +68,7 @@ export function transactionColumns({
       sortable: true,
       align: 'end',
       // Wide enough for ten billion: money is never cut.
-      minWidth: 152,
+      minWidth: 148,
       grows: 0.2,
       cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
     },
@@ -76,14 +76,14 @@ export function transactionColumns({
       key: 'status',
       header: 'Status',
       place: 'state',
-      minWidth: 140,
+      minWidth: 146,
       grows: 0,
       cell: (transaction) => <TransactionStatusCell transaction={transaction} onApproval={onApproval} />,
     },
     {
       key: 'type',
       header: 'Type',
-      minWidth: 112,
+      minWidth: 106,
       grows: 0,
       priority: 4,
       cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
@@ -92,7 +92,7 @@ export function transactionColumns({
       key: 'balances',
       header: 'Before / after',
       align: 'end',
-      minWidth: 156,
+      minWidth: 154,
       grows: 0.2,
       priority: 5,
       cell: ({ beforeBalance, afterBalance }) =>
@@ -112,7 +112,7 @@ export function transactionColumns({
       header: 'Date',
       place: 'note',
       sortable: true,
-      minWidth: 114,
+      minWidth: 112,
       grows: 0,
       priority: 2,
       cell: ({ postedAt, timestamp }) => (
