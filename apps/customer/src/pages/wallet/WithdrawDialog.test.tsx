@@ -52,6 +52,15 @@ test('fills in the whole balance, with its thousands separated', async () => {
   await expect.element(confirm).toBeEnabled();
 });
 
+test('says why nothing can be withdrawn from an empty wallet, and leads to adding funds', async () => {
+  await show({ ...rich, balance: 0 });
+  await expectWords(['₦0.00', 'Your wallet is empty, so there is nothing to withdraw.'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Withdraw all' })).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Add funds' }).click();
+  expect(shell.addFunds).toHaveBeenCalledOnce();
+});
+
 test('requests the withdrawal, says so and closes', async () => {
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await show();

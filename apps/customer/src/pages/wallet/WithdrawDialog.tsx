@@ -58,7 +58,7 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
   const repeated = arrived ? null : unanswered;
   const attempt = useAttempt(newWithdrawalId, repeated?.transactionId);
   const { data: bank } = useBank(user.bank);
-  const { go } = useDashboard();
+  const { go, addFunds } = useDashboard();
   const [pastLevel, setPastLevel] = useState(false);
 
   const submit = async ({ amount, code }: typeof empty) => {
@@ -111,8 +111,13 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
         </KeyFact>
         <div>
           <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
-          <WithdrawAll balance={user.balance} />
+          {user.balance > 0 && <WithdrawAll balance={user.balance} />}
         </div>
+        {user.balance <= 0 && (
+          <Text>
+            Your wallet is empty, so there is nothing to withdraw. <LinkButton onClick={addFunds}>Add funds</LinkButton>
+          </Text>
+        )}
         <TwoFactorCode />
         <Text tone="soft" size="sm">
           Goes to {user.bank_acct_name}, {user.bank_acct_number}
@@ -142,7 +147,7 @@ function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
 function WithdrawAll({ balance }: { balance: number }) {
   const { setFieldValue } = useFormikContext<typeof empty>();
   return (
-    <Button size="small" disabled={balance <= 0} onClick={() => void setFieldValue('amount', String(balance))}>
+    <Button size="small" onClick={() => void setFieldValue('amount', String(balance))}>
       Withdraw all
     </Button>
   );
