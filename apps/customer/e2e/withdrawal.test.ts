@@ -1,7 +1,7 @@
 /** A withdrawal from the wallet to the bank: paid, failed and returned, and by keyboard alone. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callSandbox, launch, overflows, visit } from '@ajose/tools/browser';
+import { callSandbox, hasFocus, launch, overflows, pressByKeyboard, tabTo, visit } from '@ajose/tools/browser';
 import {
   accounts,
   balances,
@@ -141,19 +141,10 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   const { page, problems } = await visit(browser, 1440);
   await openDashboard(page, customer);
   const button = quickAction(page, 'Withdraw');
-  const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
-  const tabTo = async (element: Locator): Promise<void> => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (await hasFocus(element)) return;
-    }
-    throw new Error(`Tab never reached ${element.toString()}`);
-  };
   // Behind the splash nothing takes the focus.
   await page.getByText(/Loading your dashboard/).waitFor({ state: 'detached' });
 
-  await tabTo(button);
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(button);
   const dialog = page.getByRole('dialog', { name: 'Withdraw Funds' });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -164,8 +155,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await dialog.waitFor();
   await tabTo(dialog.getByLabel('Amount'));
   await page.keyboard.type('1500.5');
-  await tabTo(dialog.getByRole('button', { name: 'Confirm Withdrawal' }));
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(dialog.getByRole('button', { name: 'Confirm Withdrawal' }));
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);

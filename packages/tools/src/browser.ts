@@ -1,5 +1,6 @@
 /** A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. */
-import { chromium, type Browser, type Page } from 'playwright-core';
+import axe from 'axe-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { chromiumLaunch } from './chromium.ts';
 
 function addressOf(variable: string): string {
@@ -59,6 +60,34 @@ export async function visit(
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
   });
   return { page, problems };
+}
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(element: Locator): Promise<void> {
+  await element.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await hasFocus(element)) return;
+    await element.page().keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${element.toString()}`);
+}
+
+/** Goes to a button by Tab and presses it. */
+export async function pressByKeyboard(button: Locator): Promise<void> {
+  await tabTo(button);
+  await button.page().keyboard.press('Enter');
+}
+
+/** What axe finds on the page: a rule and where it is broken. */
+export async function axeFinds(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
 }
 
 /** Counts the bytes of script that a page fetches: compressed, without headers. */

@@ -8,6 +8,9 @@ import type { Outcome } from './steps.ts';
 const FIRST_PORT = 23_000;
 const PORTS_EACH = 10;
 
+/** What an app's journeys need beside the defaults: the back-office raises a customer's level, so its platform keeps to the limits. */
+const SETTINGS: Readonly<Record<string, NodeJS.ProcessEnv>> = { 'apps/admin': { KYC: 'on' } };
+
 interface Ports {
   customer: number;
   admin: number;
@@ -17,14 +20,16 @@ interface Ports {
 }
 
 export class JourneyPlatform {
+  readonly #room: string;
   readonly #dataDir: string;
   readonly #firstPort: number;
   #ports: Ports | null = null;
   #process: ChildProcess | null = null;
   #ended: Promise<void> = Promise.resolve();
 
-  /** @param place counts the platforms that run at the same time */
-  constructor(dataDir: string, place: number) {
+  /** @param room whose journeys visit it @param place counts the platforms that run at the same time */
+  constructor(room: string, dataDir: string, place: number) {
+    this.#room = room;
     this.#dataDir = dataDir;
     this.#firstPort = FIRST_PORT + place * PORTS_EACH;
   }
@@ -41,6 +46,7 @@ export class JourneyPlatform {
       MAIL_PORT: String(ports.mail),
       DATA_DIR: this.#dataDir,
       DATABASE_URL: '',
+      ...SETTINGS[this.#room],
       npm_lifecycle_event: '',
     };
     const child = spawn(process.execPath, [join(root, 'apps/local/src/start.ts')], {

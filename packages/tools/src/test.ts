@@ -67,7 +67,7 @@ async function run(wish: Wish): Promise<Progress['total']> {
 }
 
 async function walk({ room, step }: Journeys, place: number, progress: Progress): Promise<void> {
-  const platform = new JourneyPlatform(join(scratch, String(place)), place);
+  const platform = new JourneyPlatform(room, join(scratch, String(place)), place);
   platforms.set(room, platform);
   const start = await progress.perform({ name: `start for ${room}`, run: (onOutput) => platform.start(onOutput) });
   if (start.failed === 0) await progress.perform(step);
