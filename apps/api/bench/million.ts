@@ -38,12 +38,16 @@ const line = (name: string, many: Taken, few: Taken | undefined): string => {
 async function measure(
   people: number,
   dataDir: string,
-): Promise<{ reads: Record<string, Taken>; night: Night | null }> {
+): Promise<{ reads: Record<string, Taken>; failed: string[]; night: Night | null }> {
   const seeded = await openMillion(dataDir, people, progress);
   try {
     if (seeded.seconds !== null) progress(`${people} customers written in ${Math.round(seeded.seconds)} s`);
-    const reads = await measureReads(seeded, Number(values.samples), values.only);
-    return { reads, night: values.night && people === Number(values.people) ? await runNight(seeded, progress) : null };
+    const { taken: reads, failed } = await measureReads(seeded, Number(values.samples), values.only, progress);
+    return {
+      reads,
+      failed,
+      night: values.night && people === Number(values.people) ? await runNight(seeded, progress) : null,
+    };
   } finally {
     await seeded.close();
   }
@@ -53,6 +57,7 @@ const people = Number(values.people);
 const few = await measure(FEW, `${values.data}-${FEW}`);
 const many = await measure(people, `${values.data}-${people}`);
 const report = emptyReport(1, 0);
+report.broken = [...few.failed, ...many.failed];
 process.stdout.write(`Milliseconds in which 95 of 100 calls are answered, with ${FEW} and with ${people} customers\n`);
 for (const [name, taken] of Object.entries(many.reads)) {
   report.lists[name] = { few: few.reads[name]?.p95 ?? 0, many: taken.p95 };
@@ -60,12 +65,13 @@ for (const [name, taken] of Object.entries(many.reads)) {
 }
 if (many.night) {
   const { seconds, matured, broken } = many.night;
-  report.broken = broken > 0 ? [`${broken} exceptions of the proof`] : [];
+  if (broken > 0) report.broken.push(`${broken} exceptions of the proof`);
   process.stdout.write(`\nSeconds of a night with ${matured} maturities; the proof raised ${broken} exceptions\n`);
   for (const [name, taken] of Object.entries(seconds)) {
     report.lists[`night: ${name}`] = { few: 0, many: taken * 1000 };
     process.stdout.write(`${name.padEnd(60)}${taken.toFixed(1).padStart(9)}\n`);
   }
 }
+for (const failure of report.broken) process.stdout.write(`${failure}\n`);
 progress(`kept in ${await keepReport(report)}`);
 process.exitCode = report.broken.length > 0 ? 1 : 0;

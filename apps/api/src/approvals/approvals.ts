@@ -118,7 +118,8 @@ export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<G
   const { page = 1, limit = PAGE_SIZE, waiting = null } = query;
   const found = await rows<Found>(
     db,
-    `${COLUMNS} WHERE $1::boolean IS NULL OR (a.state = 'waiting') = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
+    `${COLUMNS} WHERE a.id IN (SELECT id FROM approvals WHERE $1::boolean IS NULL OR (state = 'waiting') = $1
+                                ORDER BY id DESC LIMIT $2 OFFSET $3) ORDER BY a.id DESC`,
     [waiting, limit, (page - 1) * limit],
   );
   const counted = await row<{ total: bigint }>(
