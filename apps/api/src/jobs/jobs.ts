@@ -68,7 +68,8 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
-const FOLD_STEP = 100_000;
+/** A letter may go out for each row, and that takes a millisecond or more on a busy machine. */
+const FOLD_STEP = 5000;
 const FOLD_WITHIN_MS = 20_000;
 
 async function foldTotals(deps: Deps): Promise<void> {
