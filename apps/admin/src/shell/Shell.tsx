@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
@@ -70,7 +71,7 @@ export function Shell() {
             )}
             {takes && <RoleNotice to={takes} />}
           </div>
-          <ErrorBoundary key={place.section} title={sections[place.section].title}>
+          <ErrorBoundary key={place.section} header={<PageHeader title={sections[place.section].title} />}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}
             </Suspense>

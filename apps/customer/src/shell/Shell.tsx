@@ -8,6 +8,7 @@ import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { OfflineNotice } from '@ajose/ui/feedback/OfflineNotice';
 import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -126,7 +127,7 @@ export function Shell() {
         >
           <OfflineNotice asOf={splash ? null : age} />
           <StatusNotice user={user} />
-          <ErrorBoundary key={section} title={sections[section].title}>
+          <ErrorBoundary key={section} header={<PageHeader title={title} />}>
             <Suspense fallback={<PageSkeleton />}>
               <Page />
             </Suspense>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { expect, fn, userEvent } from 'storybook/test';
 import { about } from '../../testing/about.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 
 function Broken(): never {
@@ -38,7 +39,7 @@ export const Whole: Story = {};
 export const BrokenSection: Story = {
   // The boundary shows the error; React would report it as well.
   parameters: { react: { rootOptions: { onCaughtError: () => undefined } } },
-  args: { title: 'Transaction History' },
+  args: { header: <PageHeader title="Transaction History" /> },
   render: (args) => <Sections {...args} />,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('This section could not be opened.');

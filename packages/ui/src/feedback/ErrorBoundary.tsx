@@ -1,12 +1,11 @@
 /** Keeps the rest of the page when one part of it breaks or its code cannot be fetched, which happens offline and after a release. */
 import './fullScreen.css';
 import { Component, type ReactNode } from 'react';
-import { PageHeader } from '../layout/PageHeader.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 export interface ErrorBoundaryProps {
-  /** The name of what broke, where it heads a page. */
-  title?: string;
+  /** Names what broke, where it heads a page: a PageHeader. */
+  header?: ReactNode;
   message?: string;
   /** Loads the page again where not given. */
   onRetry?: () => void;
@@ -17,7 +16,7 @@ export interface ErrorBoundaryProps {
 
 /** Give it the place's name as `key`, so that another section begins without the failure of the last. */
 export function ErrorBoundary({
-  title,
+  header,
   message = 'This section could not be opened. Check your connection, then load the page again.',
   onRetry = () => window.location.reload(),
   fullScreen = false,
@@ -25,7 +24,7 @@ export function ErrorBoundary({
 }: ErrorBoundaryProps) {
   const state = (
     <>
-      {title !== undefined && <PageHeader title={title} />}
+      {header}
       <ErrorState message={message} onRetry={onRetry} />
     </>
   );
