@@ -1,7 +1,7 @@
 /** When a queue counts as over, so that a new one is tried. */
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { hasEnded } from './queue.ts';
+import { hasEnded, restAfterFailure } from './queue.ts';
 
 const never = new Promise<void>(() => undefined);
 
@@ -22,4 +22,25 @@ test('a queue that gave itself up and never ends is over, too; one that works is
   events.emit('pool:gracefulShutdown');
   await waited;
   expect(over).toBe(true);
+});
+
+test('a letter that could not be sent keeps its place for a while, so that not every letter asks a mail server that is away', async () => {
+  const rests = Promise.withResolvers<void>();
+  let over = false;
+  const away = restAfterFailure(
+    () => Promise.reject(new Error('The mail server is away')),
+    () => rests.promise,
+  );
+  const sent = away({}).catch((error: unknown) => {
+    over = true;
+    return error;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  rests.resolve();
+  await expect(sent).resolves.toMatchObject({ message: 'The mail server is away' });
+  await restAfterFailure(
+    () => Promise.resolve(),
+    () => Promise.reject(new Error('rested')),
+  )({});
 });

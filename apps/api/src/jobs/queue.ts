@@ -17,6 +17,8 @@ import { sendMail } from './send-mail.ts';
 /** Letters that are sent at the same time. */
 const LETTERS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 2000;
+/** After a letter that could not be sent. A mail server that is away would be asked again by each letter that waits, as fast as it refuses. */
+const REST_MS = 1000;
 /** A queue that loses its database ends. A new one is tried after this time. */
 const AGAIN_AFTER_MS = 1000;
 /** A queue that gives itself up, because it could not write down how a job ended, may never come to its end. No new one would be tried. */
@@ -39,7 +41,8 @@ function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): 
     preset: {
       worker: {
         concurrentJobs,
-        pollInterval: 1000,
+        // Each place looks by itself. What is to run at once is announced; only what was put off is found by looking.
+        pollInterval: LOOK_EVERY_MS,
         // With the default, an error while writing down how a job ended is not caught and ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
@@ -47,6 +50,18 @@ function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): 
     },
   };
 }
+
+/** A task that rests after a failure, before its place takes the next job. */
+export const restAfterFailure =
+  (task: (payload: unknown) => Promise<void>, rest: () => Promise<unknown>) =>
+  async (payload: unknown): Promise<void> => {
+    try {
+      await task(payload);
+    } catch (error) {
+      await rest();
+      throw error;
+    }
+  };
 
 /** Waits until a queue has ended, or has given itself up some time ago. Jobs of it that still run do no harm beside those of a new one. */
 export async function hasEnded(
@@ -138,7 +153,10 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
       },
     ]),
   );
-  const letters: TaskList = { send_mail: (payload) => sendMail({ ...deps, db: lanes.gateway }, payload) };
+  const rest = () => sleep(REST_MS, undefined, { signal: deps.stopping }).catch(() => undefined);
+  const letters: TaskList = {
+    send_mail: restAfterFailure((payload) => sendMail({ ...deps, db: lanes.gateway }, payload), rest),
+  };
   const stops = [
     await keepQueue(databaseDirectUrl, queueOptions(recurring, jobs.length, log), log),
     await keepQueue(databaseDirectUrl, queueOptions(letters, LETTERS_AT_ONCE, log), log),
