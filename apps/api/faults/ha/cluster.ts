@@ -2,7 +2,8 @@
  * Three database machines, each with etcd, Patroni and the guard, and beside this program haproxy and pgbouncer, all with the files of
  * deploy/ha. The files' <placeholders> are filled in, and nothing else is changed.
  */
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -228,7 +229,11 @@ export class Cluster implements Database {
   async stop(): Promise<void> {
     for (const service of this.#services) service.stop();
     for (const machine of this.machines) await machine.die();
-    await runIn('/', `umount -l $(grep -o '${this.home}[^ ]*' /proc/mounts); rm -rf ${this.home}`);
+  }
+
+  deleteHome(): void {
+    execFileSync('sh', ['-c', `umount -l $(grep -o '${this.home}[^ ]*' /proc/mounts)`]);
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
   }
 
   /** Keeps what the machines wrote. */

@@ -21,6 +21,7 @@ const CLIENTS = 4;
 const MOST_SECONDS = 15;
 const TAKES_OVER_WITHIN_MS = 120_000;
 const JOBS_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 10_000;
 
 interface Line {
   disaster: string;
@@ -183,5 +184,8 @@ try {
   process.exitCode = 1;
 } finally {
   if (logs) cluster.keepLogs(logs);
-  await stack.stop();
+  await Promise.race([stack.stop(), sleep(STOPS_WITHIN_MS)]);
+  cluster.deleteHome();
+  // The first process of its namespaces: machines, mounts and network end with it.
+  process.exit();
 }
