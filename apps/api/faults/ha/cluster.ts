@@ -149,7 +149,7 @@ export class Cluster implements Database {
     machine.release('guard');
     machine.release('patroni');
     await machine.run(
-      'pkill -f guard.py; pkill -TERM -x patroni; while pgrep -x patroni || pgrep -x postgres; do sleep 0.2; done',
+      'pkill -f [g]uard.py; pkill -TERM -x patroni; while pgrep -x patroni || pgrep -x postgres; do sleep 0.2; done',
     );
   }
 
