@@ -1,4 +1,6 @@
 /** The jobs as the server runs them: one that fails is written down, tried again, and does not stop the others. */
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, connectQueue } from '../src/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
@@ -83,6 +85,70 @@ test('the jobs go on after the database was away while one ran', { timeout: 90_0
   // A queue that gave itself up is replaced after eleven seconds.
   await vi.waitFor(() => expect(sent).toHaveLength(2), { ...soon, timeout: 40_000 });
   expect(sent[1]).toContain(bola.email);
+});
+
+/** PostgreSQL behind a gate that can cut every connection, and then take new ones without a word. */
+async function startGate(target: number) {
+  const held = new Set<Socket>();
+  let silent = false;
+  let taken = 0;
+  const server = createServer((socket) => {
+    held.add(socket);
+    socket.on('error', () => undefined).on('close', () => held.delete(socket));
+    taken += 1;
+    if (silent) return;
+    const inside = connectTo(target, '127.0.0.1');
+    socket.pipe(inside).on('error', () => socket.destroy());
+    inside.pipe(socket);
+    socket.on('close', () => inside.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cutAll = (): void => held.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      silent = true;
+      taken = 0;
+      cutAll();
+    },
+    taken: () => taken,
+    /** Those that were taken in silence stay silent. */
+    speak: () => {
+      silent = false;
+    },
+    close: () => {
+      cutAll();
+      server.close();
+    },
+  };
+}
+
+test('the jobs go on after a server that took connections and never answered', { timeout: 90_000 }, async () => {
+  const direct = new URL(stack.deps.env.databaseDirectUrl);
+  const gate = await startGate(Number(direct.port));
+  direct.port = String(gate.port);
+  const sent: string[] = [];
+  stopJobs = await startJobs(
+    {
+      ...stack.deps,
+      env: { ...stack.deps.env, databaseDirectUrl: direct.href },
+      mail: { send: async ({ to }) => void sent.push(to) },
+    },
+    { error: () => undefined },
+  );
+  try {
+    gate.silence();
+    // Both connections of each queue wait for an answer.
+    await vi.waitFor(() => expect(gate.taken()).toBeGreaterThanOrEqual(4), { timeout: 20_000, interval: 100 });
+    gate.speak();
+    await welcome(ada);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 40_000, interval: 100 });
+  } finally {
+    await stopJobs();
+    stopJobs = () => Promise.resolve();
+    gate.close();
+  }
 });
 
 test('jobs of a process that died are free again after ten minutes', async () => {

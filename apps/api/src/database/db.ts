@@ -24,31 +24,37 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+const limits = {
+  // Without it, a connection to a server that takes it and never answers would be waited for, and so would everybody behind it.
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 60_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+};
+
 /**
  * @param connections 8 to 16 suit a small machine: more would wait for each other
  * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`
  * @param stream makes what a connection runs over; a socket unless given
  */
 export function connect(url: string, connections = 10, pool: Pool = 'calls', stream?: () => Duplex): Db {
-  const db = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    application_name: nameOfPool(pool),
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    ...(stream ? { stream } : {}),
-  });
-  return withoutAlarm(db);
+  return withoutAlarm(
+    new pg.Pool({
+      connectionString: url,
+      max: connections,
+      types,
+      application_name: nameOfPool(pool),
+      ...limits,
+      ...(stream ? { stream } : {}),
+    }),
+  );
 }
 
 /** The connections of one queue of jobs. They read `int8` as text, because the queue cannot write a bigint down. */
 export function connectQueue(url: string, connections: number): Db {
   return withoutAlarm(
-    new pg.Pool({ connectionString: url, max: connections, application_name: nameOfPool('queue'), keepAlive: true }),
+    new pg.Pool({ connectionString: url, max: connections, application_name: nameOfPool('queue'), ...limits }),
   );
 }
 
