@@ -1,10 +1,10 @@
-/** Counts anew, once a day, what deep pages of lists are found by (sql/orders.sql). It is part of the job that keeps it, so that the two never meet. */
+/** Checks once a day what deep pages of lists are found by, and counts it anew where it is wrong (sql/orders.sql). It is part of the job that keeps it, so that the two never meet. */
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
 const NAME = 'count_orders';
 const EVERY_MS = 24 * 3_600_000;
-/** It reads all transactions. */
+/** Counting anew reads all transactions. */
 const MOST = '20min';
 
 export async function countOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
