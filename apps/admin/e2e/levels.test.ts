@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '@ajose/sdk/api';
-import { login as adminLogin } from '@ajose/sdk/admin/session';
-import { login } from '@ajose/sdk/customer/session';
+import { login } from '@ajose/sdk/admin/session';
+import type { SignedInUserReply } from '@ajose/sdk/contract/customers';
 import { axeFinds, launch, overflows, pressByKeyboard, stack, tabTo, visit } from '@ajose/tools/browser';
 
 let browser: Browser;
@@ -67,8 +67,10 @@ async function confirmNin(page: Page): Promise<void> {
 
 test('by keyboard alone: a limit says what helps, BVN and NIN raise the level, and the withdrawal is accepted', async () => {
   const api = createApi({ baseUrl: stack.api });
-  const customer = await login(api, { email: 'demo@ajose.test', password: 'Password1' });
-  const admin = await adminLogin(api, { email: 'admin@ajose.test', password: 'Password1' });
+  const customer = await api.post<SignedInUserReply>('user/login', {
+    body: { email: 'demo@ajose.test', password: 'Password1' },
+  });
+  const admin = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
 
   const { page, problems } = await visit(browser, 390);
   await enter(page, `${stack.customer}/dashboard`, 'userToken', customer.token);

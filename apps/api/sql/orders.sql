@@ -2,22 +2,22 @@
 -- page slow or puts a customer at another place, and a check each day puts it right.
 
 -- The distance between the steps of amounts of this size: those with the same first three digits are one step.
-CREATE OR REPLACE FUNCTION public.amount_unit(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION amount_unit(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (10 ^ greatest(0, length(kobo::text) - 3))::bigint
 $$;
-CREATE OR REPLACE FUNCTION public.amount_step(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION amount_step(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT kobo - kobo % public.amount_unit(kobo)
 $$;
 
 -- What is folded and what is not yet: true at any moment.
-CREATE OR REPLACE VIEW public.counts_by_amount AS
+CREATE OR REPLACE VIEW counts_by_amount AS
   SELECT name, step, n FROM public.transaction_amounts
   UNION ALL
   SELECT name, public.amount_step(abs(kobo / n)), n FROM ledger.tally WHERE n <> 0 AND kobo <> 0;
 
 -- Counts amounts anew where they do not come to the totals, as on the first day, and sets wallets right that are not in place. No fold may
 -- run meanwhile: it would count twice, or not at all.
-CREATE OR REPLACE FUNCTION public.count_orders() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION count_orders() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   LOCK TABLE ledger.totals IN SHARE ROW EXCLUSIVE MODE;
   IF EXISTS (

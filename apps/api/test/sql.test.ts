@@ -110,12 +110,12 @@ test('each INSERT names its columns', () => {
   expect(inserts.filter(({ named }) => !named).map(({ where }) => where)).toEqual([]);
 });
 
-test('functions that take lists keep one plan', async () => {
+test('functions that take lists or join many tables keep one plan', async () => {
   expect(
     await inDatabase(
       `SELECT oid::regproc::text AS name FROM pg_proc WHERE 'plan_cache_mode=force_generic_plan' = ANY (proconfig)`,
     ),
-  ).toEqual(['ledger.post_many', 'mark_seen', 'money.withdraw_many', 'read_sessions']);
+  ).toEqual(['ledger.post_many', 'mark_seen', 'money.take_payouts', 'money.withdraw_many', 'read_sessions']);
 });
 
 test('one sitting reads the ledger, and no file is long', () => {
