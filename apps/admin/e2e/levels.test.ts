@@ -22,6 +22,8 @@ async function enter(page: Page, address: string, key: 'userToken' | 'adminToken
   await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [key, token] as const);
   await page.goto(address);
   await page.locator('#content').waitFor();
+  // Behind the splash nothing takes the focus.
+  await page.locator('.splash').waitFor({ state: 'detached' });
   await pressByKeyboard(page.getByRole('link', { name: 'Skip to content' }));
 }
 

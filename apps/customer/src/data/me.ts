@@ -27,12 +27,14 @@ export const useMe = (token: string | null) =>
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');
 
-/** A page that opens within this time after the customer was asked for shows that answer. */
+/** The first home within this time after the customer was asked for shows that answer: the app itself has just asked. */
 const NEW_MS = 5000;
+let homes = 0;
 
-/** As `refreshMe`, but not where the app itself has just asked. */
-export async function refreshOldMe(): Promise<void> {
-  if (Date.now() - askedAt > NEW_MS) await refreshMe();
+/** Asks for the signed-in customer again when the home is opened. */
+export async function refreshAtHome(): Promise<void> {
+  homes += 1;
+  if (homes > 1 || Date.now() - askedAt > NEW_MS) await refreshMe();
 }
 
 /** Signing up and in already answers the customer, which saves a call. */

@@ -5,7 +5,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { useAnnouncements } from '../../data/announcements.ts';
-import { refreshOldMe } from '../../data/me.ts';
+import { refreshAtHome } from '../../data/me.ts';
 import { useUser } from '../../session.tsx';
 import { ActiveInvestments } from './ActiveInvestments.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -18,7 +18,7 @@ import { RecentTransactions } from './RecentTransactions.tsx';
 export function HomePage() {
   const user = useUser();
   // The wallet also changes without this app, as when the money of a failed withdrawal returns.
-  useEffect(() => void refreshOldMe(), []);
+  useEffect(() => void refreshAtHome(), []);
   const { settling } = useAnnouncements(user._id);
   const [firstName = user.name] = user.name.split(' ');
   return (
