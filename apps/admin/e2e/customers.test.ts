@@ -16,21 +16,23 @@ test('a status is changed in the list, is confirmed first where it ends sessions
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
   const status = page.getByRole('combobox', { name: /^Status of/ });
+  // The list's filter has options of the same names.
+  const statuses = page.getByRole('listbox', { name: /^Status of/ });
 
   await status.click();
-  await page.getByRole('option', { name: 'Needs Review' }).click();
+  await statuses.getByRole('option', { name: 'Needs Review' }).click();
   await readMessage(page, 'User status updated successfully!');
   await status.getByText('Needs Review').waitFor();
 
   await status.click();
-  await page.getByRole('option', { name: 'Suspended' }).click();
+  await statuses.getByRole('option', { name: 'Suspended' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await status.getByText('Needs Review').waitFor();
 
   await page.getByRole('button', { name: /^View details of/ }).click();
   await page.getByText('Status history').waitFor();
   await page.getByRole('combobox', { name: /^Status of/ }).click();
-  await page.getByRole('option', { name: 'Active', exact: true }).click();
+  await statuses.getByRole('option', { name: 'Active', exact: true }).click();
   await readMessage(page, 'User status updated successfully!');
 
   await page.getByRole('button', { name: 'Back to User Management' }).click();

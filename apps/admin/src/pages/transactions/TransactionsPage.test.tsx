@@ -204,7 +204,7 @@ test('opens the customer and the approvals', async () => {
 describe('deciding', () => {
   const choose = async (status: string): Promise<void> => {
     await page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }).click();
-    await page.getByRole('option', { name: status }).click();
+    await page.getByRole('listbox').getByRole('option', { name: status }).click();
   };
   const decide = (api: Parameters<typeof setTransactionStatus>[0]) =>
     setTransactionStatus(api, withdrawal._id, { status: 'completed' });
@@ -228,13 +228,11 @@ describe('deciding', () => {
     });
     await show();
     await page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }).click();
-    expect(
-      page
-        .getByRole('option')
-        .elements()
-        .map((option) => option.textContent),
-    ).toEqual(['Pending', 'Completed', 'Failed', 'User cancelled']);
-    await page.getByRole('option', { name: 'Completed' }).click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect
+      .poll(() => options.elements().map((option) => option.textContent))
+      .toEqual(['Pending', 'Completed', 'Failed', 'User cancelled']);
+    await options.filter({ hasText: 'Completed' }).click();
     await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
     expect(sent()).toEqual([]);
     on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));

@@ -123,7 +123,7 @@ test('opens a customer', async () => {
 describe('the status', () => {
   const choose = async (status: string): Promise<void> => {
     await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
-    await page.getByRole('option', { name: status, exact: true }).click();
+    await page.getByRole('listbox').getByRole('option', { name: status, exact: true }).click();
   };
   const change = (api: Parameters<typeof setUserStatus>[0]) => setUserStatus(api, customer._id, { status: 0 });
 
@@ -170,13 +170,11 @@ describe('the status', () => {
     on(change).breaks();
     await show();
     await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
-    expect(
-      page
-        .getByRole('option')
-        .elements()
-        .map((option) => option.textContent),
-    ).toEqual(subStatuses.map((status) => statusNames[status]));
-    await page.getByRole('option', { name: 'Legacy' }).click();
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect
+      .poll(() => options.elements().map((option) => option.textContent))
+      .toEqual(subStatuses.map((status) => statusNames[status]));
+    await options.filter({ hasText: 'Legacy' }).click();
     await expectWords(['Error updating status']);
   });
 });
