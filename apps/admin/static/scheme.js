@@ -8,8 +8,9 @@ try {
       const { href } = link.dataset;
       link.crossOrigin = '';
       if (href.endsWith('.css')) link.as = 'style';
-      link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
+      // Before its kind is known, or Chromium warns of a link to nothing.
       link.href = href;
+      link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
     }
   }
 } catch {
