@@ -1,10 +1,10 @@
 /**
- * Names the files of the dashboard in the HTML. static/scheme.js has the browser fetch them at once where somebody is signed in, instead of
+ * Names the files of the dashboard in the HTML. static/before-paint.js has the browser fetch them at once where somebody is signed in, instead of
  * one after the other when the app has asked who it is.
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const SCHEME = '<script src="/scheme.js"></script>';
+const BEFORE_PAINT = '<script src="/before-paint.js"></script>';
 const SHELL = /\/src\/shell\/Shell\.tsx$/;
 
 export function signedInLinks(): Plugin {
@@ -21,7 +21,7 @@ export function signedInLinks(): Plugin {
         const links = neededBy(shell, bundle)
           .filter((file) => !html.includes(file))
           .map((file) => `<link rel="later" data-href="/${file}" />`);
-        return html.replace(SCHEME, () => `${links.join('')}${SCHEME}`);
+        return html.replace(BEFORE_PAINT, () => `${links.join('')}${BEFORE_PAINT}`);
       },
     },
   };

@@ -1,19 +1,6 @@
 -- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's account row first.
 
-CREATE OR REPLACE FUNCTION money.begin_deposit(
-  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
-  allowed smallint[], look_at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  done ledger.outcome := ledger.begin(customer, key, fingerprint, 'deposit', reason, method, amount, at, metadata, allowed);
-BEGIN
-  IF done.verdict = 'posted' THEN
-    INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
-  END IF;
-  RETURN done;
-END $$;
-
--- Begins a deposit unless the customer has too many open ones, or they come to too much (`most_open` null: without that limit).
+-- Begins a deposit unless the customer has too many open ones, or they come to too much.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, most_open integer, most_kobo bigint
@@ -26,6 +13,14 @@ BEGIN
   END IF;
   RETURN done;
 END $$;
+
+-- Begins a deposit without these limits: the money is at the gateway already, or a saver planned it.
+CREATE OR REPLACE FUNCTION money.begin_deposit(
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], look_at timestamptz
+) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT money.open_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at, NULL, NULL)
+$$;
 
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

@@ -111,7 +111,7 @@ const MOST_MOVED = 2000;
 
 /**
  * Wallets in order, as `a`. The accounts have no index on them, because every movement of money would have to update it: a copy has, which the
- * job that folds the tally keeps. Whoever the tally names is read from the accounts.
+ * job that folds the tally keeps. Customers whom the tally names are read from the accounts.
  */
 async function walletsInOrder(db: Db): Promise<Piece> {
   const moved = await rows<{ id: string }>(
@@ -148,15 +148,16 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const total = await countMatches(db, query, filter);
   const place = placeOf(page, limit, total);
   const { take } = place;
+  const searched = Boolean(query.search?.trim());
   // What a search finds beyond the last that is counted has no end to count from.
-  const isCut = Boolean(query.search?.trim()) && total === MOST_COUNTED;
+  const isCut = searched && total === MOST_COUNTED;
   const { skip, fromEnd } = isCut ? { skip: (page - 1) * limit, fromEnd: false } : place;
   const inOrder = (order: 'asc' | 'desc') =>
     join(
       ORDERS[sortBy].map((column) => sql`${column} ${direction[order]}`),
       sql`, `,
     );
-  const source = await sourceOf(db, sortBy, Boolean(query.search?.trim()), isCut);
+  const source = await sourceOf(db, sortBy, searched, isCut);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(

@@ -1,4 +1,4 @@
-/** The colour scheme that the administrator chose over the device's. static/scheme.js applies it before the first paint. */
+/** The colour scheme that the administrator chose over the device's. static/before-paint.js applies it before the first paint. */
 const KEY = 'scheme';
 
 export const schemes = ['device', 'light', 'dark'] as const;
