@@ -1,56 +1,91 @@
 /**
- * Compares this checkout with another one, both installed: their benches run in turn, now this one first and now the other,
- * so that other load on the machine affects both. Each run is a process of its own on a PostgreSQL of its own.
+ * Compares this checkout with another one, both installed, in one run: each has a PostgreSQL and a server of its own, and they are
+ * measured by turns, so that other load on the machine affects both. One load generator asks both servers.
  */
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+import type * as Posts from '../src/withdrawals/post.ts';
+import type * as Https from './http.ts';
+import type { Measured } from './measure.ts';
+import { CLIENTS, measureFloor, movementsOf, type Line, type Measurable } from './movements.ts';
+import type * as Worlds from './world.ts';
 
 const HERE = resolve(import.meta.dirname, '../../..');
-/** Rounds of one run: its figures are the middle of these. */
-const ROUNDS_EACH = 3;
+const PORT = 4803;
 
-/** A line of movements is a name, movements a second, and the ratio to the floor except for the floor itself. */
-const LINE = /^(\S.*?)\s+(\d+)\/s(?:\s+([\d.]+) of the floor)?/gm;
+interface Side {
+  floor: () => Promise<Measured>;
+  lines: Record<string, Line>;
+  close(): Promise<void>;
+}
 
-type Figures = Map<string, number>;
+async function openSide(checkout: string, port: number, seconds: number): Promise<Side> {
+  const api = (file: string): string => resolve(checkout, 'apps/api', file);
+  const { makeWorld }: typeof Worlds = await import(api('bench/world.ts'));
+  const { startServer }: typeof Https = await import(api('bench/http.ts'));
+  const { gatherWithdrawals }: typeof Posts = await import(api('src/withdrawals/post.ts'));
+  const world = await makeWorld(CLIENTS);
+  const server = await startServer(world, port);
+  const measurable: Measurable = {
+    world,
+    servers: [server.url],
+    postWithdrawal: gatherWithdrawals(world.owner),
+    seconds,
+  };
+  return {
+    floor: await measureFloor(measurable),
+    lines: await movementsOf(measurable),
+    async close() {
+      await server.stop();
+      await world.close();
+    },
+  };
+}
 
-/** @returns of each line the ratio to the floor; of the floor the movements a second */
-async function benchOf(checkout: string, seconds: number): Promise<Figures> {
-  const node = resolve(checkout, 'node_modules/.bin/node');
-  const { stdout } = await promisify(execFile)(
-    node,
-    [resolve(checkout, 'apps/api/bench/bench.ts'), `--rounds=${ROUNDS_EACH}`, `--seconds=${seconds}`],
-    { cwd: resolve(checkout, 'apps/api'), maxBuffer: 16 * 1024 * 1024 },
-  );
-  return new Map(
-    [...stdout.matchAll(LINE)].map(([, name = '', perSecond, ratio]) => [name, Number(ratio ?? perSecond)]),
-  );
+/** What a line makes a second, and its ratio to the floor just before and after. */
+async function measureLine({ floor, lines }: Side, key: string): Promise<{ perSecond: number; ratio: number }> {
+  const before = await floor();
+  const measured = await lines[key]?.run();
+  const after = await floor();
+  const perSecond = measured?.perSecond ?? Number.NaN;
+  return { perSecond, ratio: (2 * perSecond) / (before.perSecond + after.perSecond) };
 }
 
 const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints the middle of all runs of both checkouts, and the middle of the ratios of the runs that stood side by side. */
-export async function compareWith(other: string, rounds: number, seconds: number): Promise<void> {
-  const pairs: { here: Figures; there: Figures }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    process.stderr.write(`pair ${round + 1} of ${rounds}, ${Math.round(process.uptime())} s so far\n`);
-    const first = round % 2 === 0 ? other : HERE;
-    const before = await benchOf(first, seconds);
-    const after = await benchOf(first === HERE ? other : HERE, seconds);
-    pairs.push(first === HERE ? { here: before, there: after } : { here: after, there: before });
+/** Prints each line's middle ratio to the floor here and there, and the middle of the quotients of the rounds. @param only as in bench.ts */
+export async function compareWith(other: string, rounds: number, seconds: number, only: string): Promise<void> {
+  const here = await openSide(HERE, PORT, seconds);
+  const there = await openSide(other, PORT + 1, seconds);
+  const found = new Map<string, { ours: number; theirs: number; quotient: number }[]>();
+  const keys = Object.keys(here.lines).filter((key) => key.startsWith(only));
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      process.stderr.write(`round ${round + 1} of ${rounds}, ${Math.round(process.uptime())} s so far\n`);
+      for (const key of keys) {
+        const figures = new Map<Side, { perSecond: number; ratio: number }>();
+        for (const side of round % 2 === 0 ? [there, here] : [here, there])
+          figures.set(side, await measureLine(side, key));
+        const [ours, theirs] = [figures.get(here), figures.get(there)];
+        if (!ours || !theirs) continue;
+        const pair = { ours: ours.ratio, theirs: theirs.ratio, quotient: ours.perSecond / theirs.perSecond };
+        found.set(key, [...(found.get(key) ?? []), pair]);
+      }
+    }
+  } finally {
+    await here.close();
+    await there.close();
   }
-  process.stdout.write(`${'of the floor, the middle of the runs'.padEnd(38)}    here   there  here/there\n`);
-  for (const name of pairs[0]?.here.keys() ?? []) {
-    const both = pairs.flatMap(({ here, there }) => {
-      const [ours, theirs] = [here.get(name), there.get(name)];
-      return ours === undefined || theirs === undefined ? [] : [{ ours, theirs }];
-    });
-    const figures = [middle(both.map(({ ours }) => ours)), middle(both.map(({ theirs }) => theirs))];
-    const ratio = middle(both.map(({ ours, theirs }) => ours / theirs));
+  process.stdout.write(`${'of the floor, the middle of the rounds'.padEnd(38)}    here   there  here/there a second\n`);
+  for (const [key, pairs] of found) {
+    const [ours, theirs, quotient] = [
+      middle(pairs.map((one) => one.ours)),
+      middle(pairs.map((one) => one.theirs)),
+      middle(pairs.map((one) => one.quotient)),
+    ];
+    const name = here.lines[key]?.name ?? key;
     process.stdout.write(
-      `${name.padEnd(38)} ${figures.map((one) => String(one).padStart(7)).join(' ')}  ${ratio.toFixed(3).padStart(10)}\n`,
+      `${name.padEnd(38)} ${ours.toFixed(2).padStart(7)} ${theirs.toFixed(2).padStart(7)}  ${quotient.toFixed(3).padStart(10)}\n`,
     );
   }
 }

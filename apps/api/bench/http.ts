@@ -1,7 +1,7 @@
 /** Withdrawals over HTTP from a load generator, to a server that runs as in production on the same machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import autocannon from 'autocannon';
+import { load, type Call } from './load.ts';
 import type { Measured } from './measure.ts';
 import type { World } from './world.ts';
 
@@ -52,51 +52,33 @@ export async function startServer(world: World, port: number): Promise<Server> {
 const WARM_UP_SECONDS = 2;
 let made = 0;
 
+/** @param servers addresses; connections are spread over them */
 export async function withdrawOverHttp(
-  server: Server,
+  servers: readonly string[],
   world: World,
   connections: number,
   seconds: number,
 ): Promise<Measured> {
-  await load(server, world, connections, WARM_UP_SECONDS);
-  return load(server, world, connections, seconds);
+  const run = Date.now();
+  const next = (): Call => withdrawal(world, run);
+  await load(servers, connections, WARM_UP_SECONDS, next);
+  return load(servers, connections, seconds, next);
 }
 
-async function load(server: Server, world: World, connections: number, seconds: number): Promise<Measured> {
-  const run = Date.now();
-  const result = await autocannon({
-    url: server.url,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        path: '/api/transaction/addTransaction',
-        setupRequest(request) {
-          made += 1;
-          const person = world.people[Math.floor(Math.random() * world.people.length)];
-          request.headers = { 'content-type': 'application/json', authorization: `Bearer ${person?.token}` };
-          request.body = JSON.stringify({
-            userId: person?.id,
-            amount: 1.5,
-            transactionId: `WDL_${run}_${made}`,
-            currency: 'NGN',
-            reason: 'Wallet withdrawal',
-            type: 'withdrawal',
-            incomingStatus: 'pending',
-            paymentMethod: 'bank_transfer',
-          });
-          return request;
-        },
-      },
-    ],
-  });
-  const failed = result.non2xx + result.errors;
-  if (failed > 0) throw new Error(`${failed} calls failed`);
+function withdrawal({ people }: World, run: number): Call {
+  const person = people[Math.floor(Math.random() * people.length)];
   return {
-    perSecond: result['2xx'] / result.duration,
-    p50: result.latency.p50,
-    p95: result.latency.p97_5,
-    p99: result.latency.p99,
+    path: '/api/transaction/addTransaction',
+    token: person?.token ?? '',
+    body: {
+      userId: person?.id,
+      amount: 1.5,
+      transactionId: `WDL_${run}_${(made += 1)}`,
+      currency: 'NGN',
+      reason: 'Wallet withdrawal',
+      type: 'withdrawal',
+      incomingStatus: 'pending',
+      paymentMethod: 'bank_transfer',
+    },
   };
 }

@@ -1,7 +1,6 @@
 /** Builds the server: first what protects every call, then the routes of each room. It does not listen; main.ts does. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -31,6 +30,8 @@ import { goalRoutes } from './goals/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
+import { secureAnswers } from './server/security-headers.ts';
+import { buildSerializer } from './server/serialize.ts';
 import { keepAnswersSmall } from './server/small-answers.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -55,8 +56,9 @@ function closeConnectionsOnStop(app: App, told: AbortSignal | undefined): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing || told?.aborted) reply.header('Connection', 'close');
+    done(null, payload);
   });
 }
 
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     // A call that a proxy has already sent on an open connection is still answered.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -92,12 +95,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-  });
+  secureAnswers(app);
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

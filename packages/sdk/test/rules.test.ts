@@ -8,7 +8,7 @@ import { loginRules } from '../src/rules/sessions.ts';
 import { addTransactionRules, withdrawFormRules } from '../src/rules/transactions.ts';
 
 /** The first message of each field, as forms and server show them. */
-function messages(rules: Schema, value: unknown): Record<string, string> {
+function messages(rules: Pick<Schema, 'validateSync'>, value: unknown): Record<string, string> {
   try {
     rules.validateSync(value, { abortEarly: false });
     return {};

@@ -35,9 +35,10 @@ function createMetrics(app: App, db: Db): Registry {
       connections.set({ state: 'waiting' }, db.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   return registry;
 }

@@ -39,11 +39,12 @@ export function logAccount(request: FastifyRequest, kind: SignedIn['kind'], id: 
 
 /** Logs every call when it is answered, and sends its id along as X-Request-Id. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('X-Request-Id', request.id);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const quiet = request.routeOptions.config.who === 'operations' && reply.statusCode < 400;
     request.log[quiet ? 'debug' : 'info'](
       {
@@ -55,5 +56,6 @@ export function logCalls(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

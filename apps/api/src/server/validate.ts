@@ -4,8 +4,8 @@
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import { ValidationError, type Schema } from 'yup';
+import type { FastifySchemaCompiler, preHandlerHookHandler } from 'fastify';
+import { ValidationError, type ValidateOptions } from 'yup';
 import { refuse } from './errors.ts';
 
 const options = { allErrors: false, strict: true, strictTypes: false, useDefaults: false } as const;
@@ -162,20 +162,26 @@ function nameOfFormat(format: string): string {
   return names[format] ?? format;
 }
 
+interface Rules {
+  validateSync(body: unknown, options: ValidateOptions): object;
+}
+
 /**
  * A route's preHandler that checks the body by the rules of the form. The route gets the body as the rules return it, trimmed for
  * example.
  * @throws Refusal 422 `invalid` with a message for each field that is wrong
  */
-export function sense(rules: Schema<object>): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    request.body = await judge(rules, request.body);
+export function sense(rules: Rules): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    request.body = judge(rules, request.body);
+    done();
   };
 }
 
-async function judge(rules: Schema<object>, body: unknown): Promise<object> {
+function judge(rules: Rules, body: unknown): object {
   try {
-    return await rules.validate(body, { abortEarly: false });
+    // No rule waits for anything, and without promises it takes half as long.
+    return rules.validateSync(body, { abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};

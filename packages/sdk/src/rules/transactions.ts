@@ -21,30 +21,38 @@ export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 /** At least one letter or digit: `.` and `..` would change the path of an address. */
 const HAS_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
 
-export const addTransactionRules: yup.ObjectSchema<AddTransactionBody> = yup.object({
-  userId: yup.string().required(),
-  amount: yup
-    .number()
-    .when('type', ([type]) => (type === 'deposit' ? depositAmount : withdrawalAmount))
-    .required(),
-  transactionId: yup
-    .string()
-    .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
-    .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit')
-    .when('type', ([type], id) =>
-      type === 'deposit'
-        ? id.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only')
-        : id,
-    )
-    .required(),
-  currency: yup.string<'NGN'>().oneOf(['NGN']).required(),
-  reason: required('Please say what the transaction is for'),
-  type: yup.string<'deposit' | 'withdrawal'>().oneOf(['deposit', 'withdrawal']).required(),
-  incomingStatus: yup.string<'pending' | 'completed'>().oneOf(['pending', 'completed']).required(),
-  paymentMethod: yup.string().defined(),
-  metadata: yup.object().default(undefined),
-  code: yup.string().trim(),
-});
+const reference = yup
+  .string()
+  .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
+  .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit');
+
+const movementRules = (
+  amount: yup.NumberSchema<number>,
+  transactionId: yup.StringSchema,
+): yup.ObjectSchema<AddTransactionBody> =>
+  yup.object({
+    userId: yup.string().required(),
+    amount,
+    transactionId: transactionId.required(),
+    currency: yup.string<'NGN'>().oneOf(['NGN']).required(),
+    reason: required('Please say what the transaction is for'),
+    type: yup.string<'deposit' | 'withdrawal'>().oneOf(['deposit', 'withdrawal']).required(),
+    incomingStatus: yup.string<'pending' | 'completed'>().oneOf(['pending', 'completed']).required(),
+    paymentMethod: yup.string().defined(),
+    metadata: yup.object().default(undefined),
+    code: yup.string().trim(),
+  });
+
+const depositRules = movementRules(
+  depositAmount,
+  reference.matches(DEPOSIT_ID_PATTERN, 'A payment reference has letters, digits, hyphen, dot and = only'),
+);
+const withdrawalRules = movementRules(withdrawalAmount, reference);
+
+/** Both are made once: conditions on single fields would make each field's rules anew for every call. */
+export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefined) =>
+  body?.type === 'deposit' ? depositRules : withdrawalRules,
+);
 
 export const addFundsFormRules = yup.object({ amount: depositAmount });
 
