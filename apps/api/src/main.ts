@@ -32,6 +32,7 @@ const paystack = createPaystack({
   baseUrl: env.paystackBaseUrl,
   preferredBank: env.preferredBank,
 });
+const mail = smtpMailer(env.smtpUrl, env.mailFrom);
 const stopping = new AbortController();
 const hurry = new AbortController();
 const deps = {
@@ -40,7 +41,7 @@ const deps = {
   db,
   clock: await databaseClock(db, systemClock),
   gateway: withBudget(paystack, db, env),
-  mail: smtpMailer(env.smtpUrl, env.mailFrom),
+  mail,
 };
 const app = await buildApp(deps);
 
@@ -53,6 +54,7 @@ async function stop(): Promise<void> {
   await sleep(env.drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await Promise.all([app.close(), jobsEnd]);
+  mail.close();
   await db.end();
 }
 process.on('SIGTERM', () => void stop());

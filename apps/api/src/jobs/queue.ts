@@ -9,13 +9,12 @@ import { Logger, run, type Runner, type RunnerOptions, type Task, type TaskList 
 import { JOB_CONNECTIONS } from '../database/connections.ts';
 import { connect, connectQueue, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { LETTERS_AT_ONCE } from '../mail/mailer.ts';
 import { scheduleJobs, startDueJobs } from './due.ts';
 import { jobs, type Lane } from './jobs.ts';
 import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Letters that are sent at the same time. */
-const LETTERS_AT_ONCE = 3;
 const LOOK_EVERY_MS = 2000;
 /** After a letter that could not be sent. A mail server that is away would be asked again by each letter that waits, as fast as it refuses. */
 const REST_MS = 1000;

@@ -1,5 +1,8 @@
-/** Sends letters by SMTP. letters.ts has their text. */
+/** Sends letters by SMTP, over connections that letters share. letters.ts has their text. */
 import nodemailer from 'nodemailer';
+
+/** Letters that a process sends at the same time. */
+export const LETTERS_AT_ONCE = 3;
 
 export interface Letter {
   to: string;
@@ -12,14 +15,29 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
+/** A mailer that keeps connections. */
+export interface SmtpMailer extends Mailer {
+  /** Ends connections that are idle now, and others after their letter. */
+  close(): void;
+}
+
 /** A mail server that says nothing for so long has failed; the letter is sent again later. */
 const PATIENCE_MS = 10_000;
+/** A connection without a letter ends after this time: before a silent one counts as failed. */
+const IDLE_MS = 5000;
+const LETTERS_A_CONNECTION = 100;
 
 /** @param smtpUrl as `smtp://user:password@host:587` @param from the sender's address */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
   const transport = nodemailer.createTransport(
     {
       url: smtpUrl,
+      pool: true,
+      maxConnections: LETTERS_AT_ONCE,
+      maxMessages: LETTERS_A_CONNECTION,
+      // Once over another connection, where the server has ended the one that was kept. All else is the queue's to repeat.
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       dnsTimeout: PATIENCE_MS,
@@ -31,5 +49,6 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send(letter) {
       await transport.sendMail({ from, ...letter });
     },
+    close: () => transport.close(),
   };
 }

@@ -1,0 +1,76 @@
+/** The mailer against a small mail server: letters share connections, a few at most, and none is left when it ends. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LETTERS_AT_ONCE, smtpMailer, type Letter, type SmtpMailer } from './mailer.ts';
+
+let server: Server;
+let mailer: SmtpMailer;
+/** All connections that were ever made. */
+let sockets: Socket[];
+let arrived: number;
+
+const answers: readonly (readonly [command: RegExp, answer: string])[] = [
+  [/^DATA/, '354 go on'],
+  [/^QUIT/, '221 bye'],
+  [/^(EHLO|MAIL|RCPT|RSET)/, '250 good'],
+];
+
+/** Answers as a mail server does. */
+function serve(socket: Socket): void {
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  let inLetter = false;
+  socket.write('220 test\r\n');
+  socket.on('data', (chunk) => {
+    for (const line of chunk.toString().split('\r\n')) {
+      if (inLetter && line !== '.') continue;
+      if (inLetter) arrived += 1;
+      const answer = inLetter ? '250 kept' : answers.find(([command]) => command.test(line))?.[1];
+      inLetter = line.startsWith('DATA');
+      if (answer) socket.write(`${answer}\r\n`);
+      if (line.startsWith('QUIT')) socket.end();
+    }
+  });
+}
+
+beforeEach(async () => {
+  [sockets, arrived] = [[], 0];
+  server = createServer(serve);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  mailer = smtpMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Ajose <hello@ajose.test>');
+});
+afterEach(async () => {
+  mailer.close();
+  const closed = once(server, 'close');
+  server.close();
+  // Comes only when no connection is left.
+  await closed;
+});
+
+const letter: Letter = { to: 'ada@ajose.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
+
+test('letters that follow each other share one connection', async () => {
+  for (let n = 0; n < 5; n += 1) await mailer.send(letter);
+  expect({ arrived, connections: sockets.length }).toEqual({ arrived: 5, connections: 1 });
+});
+
+test('letters at the same time share a few connections', async () => {
+  await Promise.all(Array.from({ length: 4 * LETTERS_AT_ONCE }, () => mailer.send(letter)));
+  expect(arrived).toBe(4 * LETTERS_AT_ONCE);
+  expect(sockets.length).toBeLessThanOrEqual(LETTERS_AT_ONCE);
+});
+
+test('a connection that the server has ended meanwhile costs no letter', async () => {
+  await mailer.send(letter);
+  sockets[0]?.destroy();
+  await mailer.send(letter);
+  expect({ arrived, connections: sockets.length }).toEqual({ arrived: 2, connections: 2 });
+});
+
+test('a letter that a closed mailer is given is refused, so that the queue keeps it', async () => {
+  mailer.close();
+  await expect(mailer.send(letter)).rejects.toThrow('closed');
+  expect(arrived).toBe(0);
+});
