@@ -340,6 +340,46 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('refused three times') });
   });
 
+  test('tries that fail for different reasons do not stop it, and a refusal of our call is none by the bank', async () => {
+    const { autoSave: one } = await startCard('1004');
+    const refusing = { ...money.deps.gateway };
+    const day = tomorrow();
+    await runAt(day, 6);
+    await money.order(`authorizations/${code()}/issuer_down`);
+    await runAt(day, 14);
+    await money.order(`authorizations/${code()}/do_not_honour`);
+    await runAt(day, 22);
+    refusing.chargeCard = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Invalid Amount Sent' });
+    const next = lagosDay(new Date(Date.parse(day) + DAY));
+    for (const hour of [6, 14, 22]) {
+      at(next, hour, 1);
+      await autoSave(money.deps);
+      await autoSaveCards({ ...money.deps, gateway: refusing });
+    }
+    expect(references()).toHaveLength(3);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    const refused = {
+      outcome: 'not_saved',
+      why: 'Your bank refused to charge the card.',
+      todo: expect.stringContaining('is tried again'),
+    };
+    expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
+  });
+
+  test('what was charged after the plan has ended stays in the wallet, and it says that auto-save has stopped', async () => {
+    const planId = await newPlan(100_000, 30);
+    await startCard('4081', { planId });
+    await money.owner.query('UPDATE money.investments SET completed_at = now(), tax_kobo = 0 WHERE id = $1', [planId]);
+    await runAt(tomorrow(), 6);
+    const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
+    expect(autoSaves[0]).toMatchObject({
+      ended: true,
+      stopped:
+        'The money is in your wallet, because the savings plan has ended. Auto-save has stopped. Please start it again into another plan.',
+      past: [{ outcome: 'saved' }],
+    });
+  });
+
   test('a bank that asks: it waits for the customer with the link, and is saved when it was confirmed', async () => {
     await startCard('1006');
     const day = tomorrow();

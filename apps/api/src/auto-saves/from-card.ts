@@ -52,18 +52,24 @@ const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
 /** Words of the gateway that say why a card was not charged. Banks word a reason as they like; what is unknown may pass. */
 const REASONS: readonly (readonly [words: RegExp, why: Why])[] = [
   [/insufficient|not enough/i, 'card_short'],
-  [/expired/i, 'card_expired'],
-  [/stolen|lost|pick ?up|restricted|not valid|does not match|inactive|not permitted/i, 'card_refused'],
+  [/expired.*card|card.*expired/i, 'card_expired'],
+  [/card was removed/i, 'card_removed'],
+  [/stolen|lost card|pick.?up|restricted|not valid|does not match|inactive card|not permitted/i, 'card_refused'],
+  [/authori[sz]ation code|not reusable/i, 'card_refused'],
   [/honou?r/i, 'do_not_honour'],
   [/within a day|never made/i, 'no_answer'],
+  [/issuer|switch|inoperative|unavailable|unreachable|timed? ?out|network/i, 'issuer_down'],
 ];
 /** After these no further try of any day could succeed. */
 const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
 
-const reasonOf = (note: string): Why => REASONS.find(([words]) => words.test(note))?.[1] ?? 'issuer_down';
+const reasonOf = (note: string): Why => REASONS.find(([words]) => words.test(note))?.[1] ?? 'declined';
 
-const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> =>
-  tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop: HARD.includes(why) }, deps.clock.now()));
+/** `do_not_honour` is decided only after three times. */
+const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> => {
+  const stop = HARD.includes(why) || why === 'do_not_honour';
+  return tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop }, deps.clock.now()));
+};
 
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
 async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
@@ -139,7 +145,7 @@ async function charge(deps: Deps, due: Due, card: Card): Promise<void> {
   if (answer.outcome === 'refused') {
     // The gateway knows the reference: an earlier call was done, and the next look asks for its outcome.
     if (answer.code === 'duplicate_reference') return;
-    await close(deps, deposit, 'failed', `Not valid: ${answer.message}`);
+    await close(deps, deposit, 'failed', answer.message);
   } else if (answer.data.asks === null) await learn(deps, deposit, { outcome: 'done', data: answer.data.charge });
   await follow(deps, due);
 }
@@ -178,7 +184,7 @@ function finish(deps: Deps, due: Due): Promise<void> {
     if (verdict === 'plan_changed') throw new Error('The plan is being changed just now');
     if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
     const stop = verdict === 'plan_completed' || verdict === 'plan_not_found';
-    return decide(tx, due, { outcome: 'saved', why: 'in_wallet', stop }, now);
+    return decide(tx, due, { outcome: 'saved', why: stop ? 'plan_over' : 'in_wallet', stop }, now);
   });
 }
 
@@ -188,11 +194,12 @@ function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   if (deposit.status === 'user_cancelled') return refuseCard(deps, due, 'cancelled');
   const why = reasonOf(deposit.note ?? '');
   const isLast = due.tries >= MOST_TRIES || after(now, NEXT_TRY_MS) > after(dueAt(due.due_on), DAY_MS);
-  if (HARD.includes(why) || why === 'no_answer' || (isLast && why !== 'do_not_honour'))
-    return refuseCard(deps, due, why);
-  if (!isLast) return postpone(deps.db, due, after(now, NEXT_TRY_MS), why);
-  const stop = due.tries === MOST_TRIES && due.why === why;
-  return tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop }, now));
+  const thrice = why === 'do_not_honour' && due.why === why && due.tries === MOST_TRIES;
+  if (HARD.includes(why) || why === 'no_answer' || thrice) return refuseCard(deps, due, why);
+  if (isLast) return refuseCard(deps, due, why === 'do_not_honour' ? 'declined' : why);
+  // Tries that failed for different reasons have none that counts.
+  const reason = due.why === null || due.why === why ? why : 'declined';
+  return postpone(deps.db, due, after(now, NEXT_TRY_MS), reason);
 }
 
 /** The first looks come soon; after an hour one an hour is enough, because the webhook tells at once. */
@@ -210,7 +217,7 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   if (answer.outcome === 'refused' && isYoung) {
     const card = await cardOf(deps, due);
     if (card) return charge(deps, due, card);
-    await close(deps, deposit, 'failed', 'The card was removed, so it is not valid any more');
+    await close(deps, deposit, 'failed', 'The card was removed');
   } else await learn(deps, deposit, answer);
   await follow(deps, due);
 }

@@ -5,6 +5,7 @@ export type Why =
   | 'card_short'
   | 'no_answer'
   | 'issuer_down'
+  | 'declined'
   | 'do_not_honour'
   | 'card_refused'
   | 'card_expired'
@@ -15,6 +16,7 @@ export type Why =
   | 'level'
   | 'owes'
   | 'plan_ended'
+  | 'plan_over'
   | 'in_wallet'
   | 'missed'
   | 'paused'
@@ -34,14 +36,18 @@ const words: Readonly<Record<Why, Words>> = {
     todo: 'Add funds before the next day, or start again with a smaller amount.',
   },
   card_short: {
-    why: 'There was not enough money on your card, at three tries.',
+    why: 'There was not enough money on your card, at any of the tries.',
     todo: 'Put money on the card before the next day, or start again with a smaller amount.',
   },
   no_answer: {
     why: 'Your bank gave no answer within a day.',
     todo: 'You need not do anything. If the bank takes the money after all, it is saved then.',
   },
-  issuer_down: { why: 'Your bank could not be reached, at three tries.', todo: NEXT_TIME },
+  issuer_down: { why: 'Your bank could not be reached, at any of the tries.', todo: NEXT_TIME },
+  declined: {
+    why: 'Your bank refused to charge the card.',
+    todo: 'The next day is tried again. If it goes on, ask your bank, or start again with another card.',
+  },
   do_not_honour: {
     why: 'Your bank refused three times to charge the card, without a reason.',
     todo: 'Auto-save has stopped. Please ask your bank, or start it again with another card.',
@@ -68,6 +74,10 @@ const words: Readonly<Record<Why, Words>> = {
   },
   plan_ended: {
     why: 'The savings plan has ended.',
+    todo: 'Auto-save has stopped. Please start it again into another plan.',
+  },
+  plan_over: {
+    why: 'The money is in your wallet, because the savings plan has ended.',
     todo: 'Auto-save has stopped. Please start it again into another plan.',
   },
   in_wallet: {

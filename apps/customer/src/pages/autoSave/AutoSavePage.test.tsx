@@ -48,7 +48,7 @@ const fromCard: AutoSave = {
     {
       date: '2026-11-13',
       outcome: 'not_saved',
-      why: 'There was not enough money on your card, at three tries.',
+      why: 'There was not enough money on your card, at any of the tries.',
       todo: 'Put money on the card before the next day.',
     },
     { date: '2026-11-06', outcome: 'saved' },
