@@ -112,6 +112,17 @@ CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what 
     || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
 $$;
 
+-- Tells a customer what is owed, in the app and by a letter, which comes whatever letters were chosen.
+CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, reason text, reference text, amount bigint, at timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  WITH told AS (
+    INSERT INTO public.notices (customer_id, at, kind, data)
+    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount, 'reason', tell_owed.reason || ': ' || reference))
+    RETURNING data)
+  SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
+                                 max_attempts => 27) FROM told t
+$$;
+
 -- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
 -- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. The caller holds the account row.
 -- `origin` is the transaction that it is about.
@@ -138,6 +149,7 @@ BEGIN
     END IF;
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
     VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, take_or_owe.reason);
+    PERFORM money.tell_owed(customer, reason, origin.transaction_id, amount - covered, at);
     PERFORM money.raise_owed(customer, origin.transaction_id,
       CASE reason WHEN 'Reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
                   ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);

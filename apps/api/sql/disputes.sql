@@ -40,6 +40,7 @@ BEGIN
     PERFORM ledger.move(customer, coalesce(hold.id, deposit), 'receivable', 'adjustment', part - covered, at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
     VALUES (customer, 'DSP-' || gateway_id, payment.transaction_id, deposit, part - covered, at, 'Disputed');
+    PERFORM money.tell_owed(customer, 'Disputed', payment.transaction_id, part - covered, at);
   END IF;
   INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, hold_id)
   VALUES (customer, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due, hold.id) RETURNING id INTO known;

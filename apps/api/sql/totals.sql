@@ -36,7 +36,10 @@ CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUA
                               'toBank', t.kind = 'withdrawal' AND t.method = 'bank_transfer') AS data
       FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
+      JOIN public.customers c ON c.id = t.customer_id AND c.closed_at IS NULL
      WHERE t.kind IN ('deposit', 'withdrawal') AND t.booked_at > now() - interval '1 day'
+       -- What comes back from a dispute is told as the money that comes.
+       AND NOT (f.status = 'failed' AND t.reason LIKE 'Disputed: %')
        AND (f.status IN ('completed', 'failed') OR (f.status = 'pending' AND t.kind = 'withdrawal'))
   ), noticed AS (
     INSERT INTO public.notices (customer_id, at, kind, data) SELECT n.customer_id, now(), n.kind, n.data FROM news n

@@ -8,6 +8,7 @@ import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseClosed } from '../src/customers/closing.ts';
+import { enqueueMail } from '../src/mail/enqueue.ts';
 import { startMoney, type Money } from './money.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, withTwoFactor, type TestCustomer } from './people.ts';
 
@@ -90,8 +91,15 @@ test('a closed account keeps its entries without a name, frees the address, and 
     [id],
   );
   expect(rows).toEqual([{ metadata: { currency: 'NGN' } }]);
+  await money.db.query('SELECT ledger.fold_some(100000)');
+  await enqueueMail(money.db, { letter: 'welcome', customerId: id });
   await money.runJobs();
-  expect(money.letters.at(-1)).toMatchObject({ to: email, subject: 'Your account is closed' });
+  expect(money.letters.filter(({ to }) => to.includes('closed'))).toEqual([]);
+  expect(money.letters.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
+    'Your account is closed',
+  );
+  const { rows: noticed } = await money.owner.query('SELECT FROM notices WHERE customer_id = $1', [id]);
+  expect(noticed).toEqual([]);
   const again = await addUser(apiOf(money), signUpForm({ email }));
   expect(again.user._id).not.toBe(id);
 

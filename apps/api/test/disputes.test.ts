@@ -3,6 +3,7 @@ import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin
 import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { chooseLetters, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +79,41 @@ const disputedMoney = async () =>
   (await pay.list())
     .filter(({ reason }) => reason.includes('Disputed'))
     .map(({ reason, amount, type, status }) => [reason, amount, type, status]);
+
+/** Counts the postings, as the job does, and reads what the customer was told about money that went. */
+async function told(): Promise<string[]> {
+  await money.db.query('SELECT ledger.fold_some(100000)');
+  const { notices } = await getNotices(person.api, person.user._id);
+  return notices.map(({ title }) => title).toReversed();
+}
+
+test('the customer is told once that the money is set aside, and once how it ends', async () => {
+  const [first, second] = [await paid(1000), await paid(2000)];
+  await told();
+  const [released, taken] = [await dispute(first), await dispute(second)];
+  expect((await told()).slice(2).toSorted()).toEqual(['₦1,000.00 is set aside', '₦2,000.00 is set aside']);
+  await end(released, 'release');
+  await end(taken, 'take');
+  expect((await told()).slice(4).toSorted()).toEqual([
+    '₦1,000.00 is in your wallet',
+    '₦2,000.00 was taken from your wallet',
+  ]);
+});
+
+test('what is disputed and not in the wallet any more is told, by letter also against the wish', async () => {
+  const reference = await paid();
+  await chooseLetters(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
+  await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 4000));
+  await dispute(reference);
+  expect(await told()).toContain('₦4,000.00 is missing in your wallet');
+  await money.runJobs();
+  const letters = money.letters.filter(({ to }) => to === person.user.email);
+  expect(letters.at(-1)).toMatchObject({
+    subject: '₦4,000.00 is missing in your wallet',
+    text: expect.stringContaining(`Payment ${reference} was taken back`),
+  });
+  expect(letters.at(-1)?.text).not.toContain('You can choose');
+});
 
 test('an open dispute holds the money, shows the time that is left, and cannot be settled by hand', async () => {
   const reference = await paid();

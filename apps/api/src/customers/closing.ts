@@ -14,8 +14,12 @@ import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 
 const CLOSED_STATUS = 120;
+/** The address of a closed account ends so. No letter can arrive there. */
+const CLOSED_ADDRESS = '@closed.invalid';
 const KEPT_YEARS = 7;
 const BATCH = 100;
+
+export const isClosedAddress = (email: string): boolean => email.endsWith(CLOSED_ADDRESS);
 
 const WHY_NOT: Readonly<Record<string, readonly [code: string, message: string]>> = {
   invested: [
@@ -80,9 +84,9 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
     if (closing?.verdict !== 'closed') throw await whyNot(tx, closing?.verdict ?? '', id);
     await run(
       tx,
-      `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || '@closed.invalid',
+      `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
               password_hash = '', last_seen_at = NULL WHERE id = $1`,
-      [id, CLOSED_STATUS, now],
+      [id, CLOSED_STATUS, now, CLOSED_ADDRESS],
     );
     const status = { sub_status: before?.status ?? null };
     await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });

@@ -3,6 +3,7 @@ import { savingDay } from '../auto-saves/auto-saves.ts';
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
 import { addresseeOf } from '../auth/email-confirmation.ts';
+import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
@@ -35,7 +36,7 @@ export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
   const job = payload as MailJob;
   if (job.letter === 'password_reset') return sendReset(deps, job.kind, job.email);
   const letter = await write(deps, job);
-  if (letter) await deps.mail.send(letter);
+  if (letter && !isClosedAddress(letter.to)) await deps.mail.send(letter);
 }
 
 /** @returns null when the account does not exist */
@@ -55,7 +56,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       return accountClosedLetter(job);
     case 'moved': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      return person ? movedLetter(person, noticeWords(job), `${deps.env.customerOrigin}/dashboard`) : null;
+      const isOptional = job.data['status'] !== 'owed';
+      return person ? movedLetter(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);

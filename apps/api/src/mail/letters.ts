@@ -161,12 +161,20 @@ export const endsSoonLetter = (person: Person, investment: Investment, appUrl: s
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 
-/** Money moved. @param words as the app tells it @param appUrl the dashboard, where such letters can be turned off */
-export const movedLetter = (person: Person, words: { title: string; text: string }, appUrl: string): Letter =>
+/** Money moved. @param words as the app tells it @param isOptional whether the customer can turn such letters off @param appUrl the dashboard */
+export const movedLetter = (
+  person: Person,
+  words: { title: string; text: string },
+  isOptional: boolean,
+  appUrl: string,
+): Letter =>
   letter(person.email, {
     subject: words.title,
     greeting: hello(person),
-    paragraphs: [`${words.title}. ${words.text}`, 'You can choose in your profile which of these letters come.'],
+    paragraphs: [
+      `${words.title}. ${words.text}`,
+      ...(isOptional ? ['You can choose in your profile which of these letters come.'] : []),
+    ],
     button: { label: 'Open your dashboard', url: appUrl },
   });
 

@@ -31,8 +31,34 @@ function moneyIn({ status, kobo, reason }: Told['data']): Words {
   };
 }
 
-function moneyOut({ status, kobo, reason, toBank }: Told['data']): Words {
+/** What a transaction's reason says that it is about: `Disputed: DEP_1` is about DEP_1. */
+const aboutOf = (reason: unknown): string => textOf(reason).split(': ').slice(1).join(': ');
+
+/** A payment that its payer's bank asks back. While that is not decided, its money is set aside. */
+function disputed({ status, kobo, reason }: Told['data']): Words {
+  const payment = aboutOf(reason);
+  if (status === 'pending')
+    return {
+      title: `${naira(kobo)} is set aside`,
+      text: `The bank that paid ${payment} asks for the money back. We answer it. Until it is decided, this amount cannot be used.`,
+    };
+  return {
+    title: `${naira(kobo)} was taken from your wallet`,
+    text: `The bank that paid ${payment} asked for it back.`,
+  };
+}
+
+/** What should have been taken from the wallet, and was not there. */
+const owed = ({ kobo, reason }: Told['data']): Words => ({
+  title: `${naira(kobo)} is missing in your wallet`,
+  text: `Payment ${aboutOf(reason)} was taken back, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+});
+
+function moneyOut(data: Told['data']): Words {
+  const { status, kobo, reason, toBank } = data;
   const amount = naira(kobo);
+  if (status === 'owed') return owed(data);
+  if (textOf(reason).startsWith('Disputed: ')) return disputed(data);
   if (toBank !== true) return { title: `${amount} was taken from your wallet`, text: `${textOf(reason)}.` };
   if (status === 'pending')
     return { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' };
@@ -77,7 +103,10 @@ export function noticeWords({ kind, data }: Told): Words {
     case 'bought':
       return { title: `${naira(data['kobo'])} is invested`, text: `${textOf(data['reason'])}.` };
     case 'ended':
-      return { title: `${naira(data['kobo'])} has matured`, text: `It is in your wallet. ${textOf(data['reason'])}.` };
+      return {
+        title: `${naira(data['kobo'])} has matured`,
+        text: `It was paid into your wallet. ${textOf(data['reason'])}.`,
+      };
     case 'ends_soon':
       return {
         title: `${textOf(data['name'])} ends in a week`,
