@@ -16,6 +16,7 @@ import * as exits from '../src/investments/exits.ts';
 import { mature } from '../src/investments/mature.ts';
 import { journalStatement } from '../src/statements/journal.ts';
 import { remittance, taxMonths, taxYears } from '../src/tax/tax.ts';
+import { expectSameBooks, hledger } from './hledger.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
@@ -99,6 +100,7 @@ test('the profit is paid without the tax, which the transaction, the certificate
   expect(lines[1]).toContain(`PAY-${bought._id},617.28,10,61.73`);
   const journal = await text(await journalStatement(money.owner, person.user._id, {}));
   expect(journal).toContain('expenses:withholding tax  NGN 61.73 = NGN 61.73');
+  if (hledger) await expectSameBooks(money.owner, person.user._id, journal);
   const { stats } = await getUserStats(person.api, person.user._id);
   expect(stats.totalProfits).toBeLessThanOrEqual(617.28);
   await money.expectPromisesKept();

@@ -24,7 +24,8 @@ const NAMES: Readonly<Record<string, string>> = {
   stamp_duty: 'equity:stamp duty, paid by ajose',
   tax: 'expenses:withholding tax',
 };
-const nameOf = (account: string): string => NAMES[account] ?? `equity:${account.replaceAll('_', ' ')}`;
+/** The journal's name of an account of the ledger. */
+export const nameOf = (account: string): string => NAMES[account] ?? `equity:${account.replaceAll('_', ' ')}`;
 
 const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
 
