@@ -1,10 +1,11 @@
 /** Opens the calendar, which is fetched then. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
-const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDialog.tsx')).CalendarDialog }));
+const CalendarDialog = dialogLater(async () => (await import('./CalendarDialog.tsx')).CalendarDialog);
 
 export function CalendarButton() {
   const [open, setOpen] = useState(false);
@@ -15,11 +16,7 @@ export function CalendarButton() {
       <Button variant="outlined" startIcon={<CalendarDays aria-hidden />} onClick={() => setOpen(true)}>
         Calendar
       </Button>
-      {open && (
-        <Suspense>
-          <CalendarDialog onClose={close} />
-        </Suspense>
-      )}
+      {open && <CalendarDialog onClose={close} />}
     </>
   );
 }

@@ -2,8 +2,9 @@
  * The status of a transaction. An administrator can decide a pending one, after a confirmation, because it moves money.
  * A decision that needs a second administrator shows a link to the approvals.
  */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { CellControl } from '@ajose/ui/table/CellControl';
@@ -14,7 +15,7 @@ import { decisions } from '../../components/decision.ts';
 import { transactionCan, travels } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
-const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
+const DecideDialog = dialogLater(async () => (await import('./DecideDialog.tsx')).DecideDialog);
 
 const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
 
@@ -61,9 +62,7 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
         busy={false}
         onChoose={setAsked}
       />
-      <Suspense>
-        {asked !== null && <DecideDialog transaction={transaction} status={asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked !== null && <DecideDialog transaction={transaction} status={asked} onClose={() => setAsked(null)} />}
     </CellControl>
   );
 }

@@ -1,5 +1,5 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -12,6 +12,7 @@ import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
 import { readFailure } from '@ajose/sdk/failure';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { changeList, useKept } from '../../components/list.ts';
@@ -29,11 +30,9 @@ import {
 } from './transactionList.ts';
 
 /** Fetched when the first row is opened: the list of customers shares this page's file and never needs it. */
-const TransactionDialog = lazy(async () => ({
-  default: (await import('./TransactionDialog.tsx')).TransactionDialog,
-}));
+const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
 
-const TaxDialog = lazy(async () => ({ default: (await import('./TaxDialog.tsx')).TaxDialog }));
+const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
@@ -107,10 +106,8 @@ export function TransactionsPage({ go }: { go: Go }) {
         dimmed={({ status }) => status === 'user_cancelled'}
         onOpen={setOpened}
       />
-      <Suspense>
-        {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
-        {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
+      {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
       {data && (
         <ListPages
           noun={['transaction', 'transactions']}

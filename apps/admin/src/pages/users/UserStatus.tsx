@@ -1,8 +1,9 @@
 /** The status of a customer, to change in place. A status that forbids signing in asks first, because it ends every session at once. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan, statusNames, subStatuses } from '@ajose/sdk/status';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { CellControl } from '@ajose/ui/table/CellControl';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
@@ -10,9 +11,7 @@ import { useMay } from '../../components/role.tsx';
 import { changeUserStatus } from '../../data/users.ts';
 import { changeFailure } from '@ajose/sdk/failure';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@ajose/ui/feedback/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = dialogLater(async () => (await import('@ajose/ui/feedback/ConfirmDialog')).ConfirmDialog);
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
@@ -51,20 +50,18 @@ export function UserStatus({ user }: { user: Pick<ListedUser, '_id' | 'name' | '
           else void change(status);
         }}
       />
-      <Suspense>
-        {asked !== null && (
-          <ConfirmDialog
-            open
-            destructive
-            title={`Set ${user.name} to ${statusNames[asked]}?`}
-            message="They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives."
-            confirmLabel={`Set to ${statusNames[asked]}`}
-            busy={busy}
-            onConfirm={() => void change(asked)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Set ${user.name} to ${statusNames[asked]}?`}
+          message="They are signed out everywhere at once and cannot sign in until the status changes again. Money already owed to them still arrives."
+          confirmLabel={`Set to ${statusNames[asked]}`}
+          busy={busy}
+          onConfirm={() => void change(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </CellControl>
   );
 }

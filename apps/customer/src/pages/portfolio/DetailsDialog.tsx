@@ -1,5 +1,5 @@
 /** All about one investment or savings plan, at the terms at which it was bought, and what happens with its money in the end. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -7,6 +7,7 @@ import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDate } from '@ajose/sdk/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -15,8 +16,8 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
-const ExitDialog = lazy(async () => ({ default: (await import('./ExitDialog.tsx')).ExitDialog }));
-const EndingDialog = lazy(async () => ({ default: (await import('./EndingDialog.tsx')).EndingDialog }));
+const ExitDialog = dialogLater(async () => (await import('./ExitDialog.tsx')).ExitDialog);
+const EndingDialog = dialogLater(async () => (await import('./EndingDialog.tsx')).EndingDialog);
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
   const [next, setNext] = useState<'ending' | 'exit' | null>(null);
@@ -26,11 +27,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   const canLeave = mayLeave(investment, now);
   if (next !== null) {
     const Next = next === 'exit' ? ExitDialog : EndingDialog;
-    return (
-      <Suspense>
-        <Next investment={investment} onClose={onClose} />
-      </Suspense>
-    );
+    return <Next investment={investment} onClose={onClose} />;
   }
   return (
     <Modal

@@ -1,11 +1,12 @@
 /** The customer's savings plans, what they add up to, and the way to top them up. */
 import './SavingsPage.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -21,11 +22,9 @@ import { SavingsCard } from './SavingsCard.tsx';
 import { sumNaira, sumOf } from './sum.ts';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
-const GoalDialog = lazy(async () => ({ default: (await import('./GoalDialog.tsx')).GoalDialog }));
+const GoalDialog = dialogLater(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
-const AutoSaveDialog = lazy(async () => ({
-  default: (await import('../../components/AutoSaveDialog.tsx')).AutoSaveDialog,
-}));
+const AutoSaveDialog = dialogLater(async () => (await import('../../components/AutoSaveDialog.tsx')).AutoSaveDialog);
 
 type Open =
   | { what: 'details' | 'topUp' | 'goal'; plan: SavingsPlan }
@@ -95,12 +94,10 @@ export function SavingsPage() {
         }
       </Loaded>
       {open?.what === 'details' && <DetailsDialog investment={open.plan} onClose={close} />}
-      <Suspense>{open?.what === 'goal' && <GoalDialog plan={open.plan} onClose={close} />}</Suspense>
-      <Suspense>
-        {open?.what === 'autoSave' && (
-          <AutoSaveDialog suggested={{ amount: open.amount, planId: open.plan._id }} onClose={close} />
-        )}
-      </Suspense>
+      {open?.what === 'goal' && <GoalDialog plan={open.plan} onClose={close} />}
+      {open?.what === 'autoSave' && (
+        <AutoSaveDialog suggested={{ amount: open.amount, planId: open.plan._id }} onClose={close} />
+      )}
       {open?.what === 'topUp' && <TopUpDialog plan={open.plan} onClose={close} />}
     </>
   );

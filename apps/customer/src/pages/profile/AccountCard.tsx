@@ -1,7 +1,8 @@
 /** All of the customer's data as a file, and the way to close the account. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -12,7 +13,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { getOwnData } from '../../data/leaving.ts';
 import { useUser } from '../../session.tsx';
 
-const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }));
+const CloseDialog = dialogLater(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
 export function AccountCard() {
   const { _id: userId } = useUser();
@@ -45,11 +46,7 @@ export function AccountCard() {
           </Button>
         </Inline>
       </Stack>
-      {closing && (
-        <Suspense>
-          <CloseDialog onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
+      {closing && <CloseDialog onClose={() => setClosing(false)} />}
     </Card>
   );
 }

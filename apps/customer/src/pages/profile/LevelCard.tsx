@@ -1,5 +1,5 @@
 /** The customer's level of verification: its limits, what the next one needs, and the way there. Without limits by level it is not shown. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { LevelLimits, LevelNeed, OwnLevel } from '@ajose/sdk/contract/levels';
@@ -7,6 +7,7 @@ import { wordsOfNeeds } from '@ajose/sdk/levels';
 import { formatNaira } from '@ajose/sdk/money';
 import { givePhoneFormRules } from '@ajose/sdk/rules/identity';
 import { brand } from '@ajose/ui/brand.ts';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -21,7 +22,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { givePhone, useLevel } from '../../data/level.ts';
 import { useUser } from '../../session.tsx';
 
-const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog.tsx')).IdentityDialog }));
+const IdentityDialog = dialogLater(async () => (await import('./IdentityDialog.tsx')).IdentityDialog);
 
 type Next = NonNullable<OwnLevel['next']>;
 
@@ -54,11 +55,7 @@ export function LevelCard() {
           <Text tone="soft">You have shown all that we need. There is no higher level.</Text>
         )}
       </Stack>
-      {showing && (
-        <Suspense>
-          <IdentityDialog onClose={close} />
-        </Suspense>
-      )}
+      {showing && <IdentityDialog onClose={close} />}
     </Card>
   );
 }

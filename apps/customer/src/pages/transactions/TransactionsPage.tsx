@@ -1,11 +1,12 @@
 /** All transactions of the wallet: filtered, sorted, ten on a page. */
 import './TransactionsPage.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { messageOf } from '@ajose/sdk/error';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -21,7 +22,7 @@ import { Totals } from './Totals.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
-const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }));
+const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 
 export function TransactionsPage() {
   const user = useUser();
@@ -106,11 +107,7 @@ export function TransactionsPage() {
           )}
         </div>
       </Card>
-      {stating && (
-        <Suspense>
-          <StatementDialog days={filters} onClose={() => setStating(false)} />
-        </Suspense>
-      )}
+      {stating && <StatementDialog days={filters} onClose={() => setStating(false)} />}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
     </>
   );

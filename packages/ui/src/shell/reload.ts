@@ -1,0 +1,8 @@
+/** Loads the page again where it can be reached. Otherwise the page stays: the browser's own error page would take its place. */
+export async function reloadWhenReached(reload = () => window.location.reload()): Promise<void> {
+  // A service worker answers without a network, too.
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  const reached =
+    isKept || (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
+  if (reached) reload();
+}
