@@ -25,6 +25,19 @@ test("the landing page's bar is dark by itself: what lies behind it does not cou
   expect(colour).not.toBe('rgba(0, 0, 0, 0)');
 });
 
+test('the landing page lays out what is far below when it is wanted, and a link still lands on its section', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(stack.customer);
+  const contact = page.locator('#contact');
+  const isLaidOut = () => contact.locator('h2').evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  const underTheBar = () => contact.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  await expect.poll(underTheBar).toBeLessThan(100);
+  expect(await isLaidOut()).toBe(true);
+  await page.close();
+});
+
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(stack.customer);
   await page.getByRole('link', { name: 'Start Investing' }).first().click();
