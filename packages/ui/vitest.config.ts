@@ -21,9 +21,7 @@ const include = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
-      // It builds the Storybook, so it comes last: the browsers of the others must not wait for it.
-      { test: { name: 'docs', include: ['test/**/*.test.ts'], sequence: { groupOrder: 1 } } },
+      { test: { name: 'ui', include: ['{src,test}/**/*.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps: { include },

@@ -6,9 +6,8 @@ import { root } from './root.ts';
 import { check, vitest, type Stage, type Step } from './steps.ts';
 import { findRooms, findTestFiles, matching, type TestFile } from './test-files.ts';
 
-/** A database of its own or a browser uses all cores, so such tests run one room after the other. */
-const isHeavy = (files: readonly TestFile[]): boolean =>
-  files.some(({ room, needsBrowser }) => needsBrowser || room === 'apps/api');
+/** A database of its own or pages in a browser use all cores, so such tests run one after the other. */
+const isHeavy = ({ room, drawn }: TestFile): boolean => drawn || room === 'apps/api';
 
 /** What the wish selects. @throws Failure where that is nothing */
 export function choose(wish: Wish): { all: TestFile[]; chosen: TestFile[] } {
@@ -44,21 +43,22 @@ export interface Means {
 export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, means: Means): Plan {
   const possible = means.chromium ? chosen : chosen.filter(({ needsBrowser }) => !needsBrowser);
   const rooms = findRooms();
-  const stepsOf = (journey: boolean): { room: string; heavy: boolean; step: Step }[] =>
+  const stepsOf = (kind: (file: TestFile) => boolean): Journeys[] =>
     rooms.flatMap((room) => {
       const within = (files: readonly TestFile[]): TestFile[] =>
-        files.filter((file) => file.room === room && file.journey === journey);
+        files.filter((file) => file.room === room && kind(file));
       const files = within(possible);
       if (files.length === 0) return [];
-      return [{ room, heavy: isHeavy(files), step: testsOf(room, files, files.length === within(all).length, means) }];
+      return [{ room, step: testsOf(room, files, files.length === within(all).length, means) }];
     });
-  const tests = stepsOf(false);
+  const tests = (kind: (file: TestFile) => boolean): Step[] =>
+    stepsOf((file) => !file.journey && kind(file)).map(({ step }) => step);
   const stages: Stage[] = [
     ...(wish.checks && wish.patterns.length === 0 ? [checksOf(rooms)] : []),
-    { atOnce: 2, steps: tests.filter(({ heavy }) => !heavy).map(({ step }) => step) },
-    { atOnce: 1, steps: tests.filter(({ heavy }) => heavy).map(({ step }) => step) },
+    { atOnce: 2, steps: tests((file) => !isHeavy(file)) },
+    { atOnce: 1, steps: tests(isHeavy) },
   ];
-  return { stages, journeys: stepsOf(true), refused: chosen.length - possible.length };
+  return { stages, journeys: stepsOf(({ journey }) => journey), refused: chosen.length - possible.length };
 }
 
 const checksOf = (rooms: readonly string[]): Stage => ({
@@ -74,9 +74,10 @@ const checksOf = (rooms: readonly string[]): Stage => ({
 /** @param everything these are all files of the room, so that they need not be named */
 function testsOf(room: string, files: readonly TestFile[], everything: boolean, means: Means): Step {
   const journeys = files.some(({ journey }) => journey);
+  const drawn = files.some(({ drawn }) => drawn);
   const folder = journeys ? join(room, 'e2e') : room;
   const exclude = (...globs: string[]): string[] => globs.flatMap((glob) => ['--exclude', glob]);
-  const name = `${journeys ? 'journeys' : 'tests'} ${room}`;
+  const name = `${journeys ? 'journeys' : drawn ? 'pages' : 'tests'} ${room}`;
   return vitest({
     name,
     folder,
@@ -85,8 +86,8 @@ function testsOf(room: string, files: readonly TestFile[], everything: boolean, 
       ...(everything ? [] : files.map(({ path }) => path.slice(folder.length + 1))),
       ...exclude('**/node_modules/**'),
       ...(journeys ? ['--no-file-parallelism', '--testTimeout=120000', '--hookTimeout=120000'] : exclude('e2e/**')),
-      // Where no browser is needed, none is started: a.test.ts is a part of the name a.test.tsx.
-      ...(files.some(({ needsBrowser }) => needsBrowser) ? [] : exclude('**/*.test.tsx', '**/*.stories.tsx')),
+      // A name given to Vitest is a part of a path, and a.test.ts is a part of a.test.tsx.
+      ...(drawn ? exclude('**/*.test.ts') : exclude('**/*.test.tsx', '**/*.stories.tsx')),
     ],
     env: () => ({
       ...(means.chromium ? { CHROMIUM_PATH: means.chromium } : {}),

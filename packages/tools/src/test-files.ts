@@ -10,6 +10,8 @@ export interface TestFile {
   path: string;
   /** A browser journey through the started platform. */
   journey: boolean;
+  /** Written as TSX: a page, a hook or a story, which runs inside a browser. */
+  drawn: boolean;
   needsBrowser: boolean;
 }
 
@@ -40,9 +42,9 @@ function walk(folder: string): string[] {
 function describe(room: string, file: string): TestFile {
   const path = relative(root, file);
   const journey = path.startsWith(`${room}/e2e/`);
-  // What is written as TSX is drawn: stories and pages.
-  const needsBrowser = journey || path.endsWith('.tsx') || /from 'playwright-core'/.test(readFileSync(file, 'utf8'));
-  return { room, path, journey, needsBrowser };
+  const drawn = path.endsWith('.tsx');
+  const needsBrowser = journey || drawn || /from 'playwright(-core)?'/.test(readFileSync(file, 'utf8'));
+  return { room, path, journey, drawn, needsBrowser };
 }
 
 /** Files whose path holds one of these parts, in whichever case it is written. */

@@ -53,6 +53,7 @@ describe('the test files', () => {
     const of = (path: string) => files.find((file) => file.path === path);
     expect(of('apps/api/test/auth.test.ts')).toMatchObject({ room: 'apps/api', journey: false, needsBrowser: false });
     expect(of('apps/paystack-sandbox/test/popup.test.ts')).toMatchObject({ journey: false, needsBrowser: true });
+    expect(of('packages/ui/test/docs-pages.test.ts')).toMatchObject({ drawn: false, needsBrowser: true });
     expect(of('apps/admin/e2e/weight.test.ts')).toMatchObject({
       room: 'apps/admin',
       journey: true,
@@ -79,7 +80,19 @@ describe('the plan', () => {
     const { tests, journeys, refused } = namesOf([]);
     for (const room of findRooms()) expect(tests).toEqual(expect.arrayContaining([`types ${room}`, `tests ${room}`]));
     expect(tests).toEqual(expect.arrayContaining(['lint', 'format', 'unused code']));
+    for (const room of ['packages/ui', 'apps/admin', 'apps/customer']) expect(tests).toContain(`pages ${room}`);
     expect({ journeys, refused }).toEqual({ journeys: 2, refused: 0 });
+  });
+
+  it('runs what is written for Node apart from pages, of which only one room is drawn at a time', () => {
+    const wish = readArguments([]);
+    const { stages } = plan(wish, choose(wish), means);
+    const [, inNode, oneByOne] = stages.map(({ atOnce, steps }) => ({ atOnce, steps: steps.map(({ name }) => name) }));
+    expect(inNode).toMatchObject({ atOnce: 2, steps: expect.arrayContaining(['tests packages/ui']) });
+    expect(oneByOne).toEqual({
+      atOnce: 1,
+      steps: ['pages packages/ui', 'pages apps/admin', 'tests apps/api', 'pages apps/customer'],
+    });
   });
 
   it('holds only the rooms that a pattern reaches, and no checks', () => {
