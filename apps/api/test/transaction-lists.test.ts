@@ -1,6 +1,6 @@
 /** Lists of transactions show the same as a plain query over all rows, for each filter, order and page. */
 import { text } from 'node:stream/consumers';
-import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, Transaction } from '@ajose/sdk/contract/transactions';
 import { toKobo, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +84,20 @@ function expected(matches: (row: Row) => boolean, direction: 1 | -1 = -1): strin
   const sorted = rows.filter(matches).toSorted((a, b) => direction * (a.at.getTime() - b.at.getTime()));
   return sorted.map(({ id }) => id);
 }
+
+test('lists hold what screens show of the metadata, and nothing else of it', async () => {
+  const [person] = people;
+  await stack.owner.query(
+    `UPDATE ledger.transactions SET metadata = '{"note":"Paid late","userName":"Adaeze Nwosu","currency":"NGN"}'
+      WHERE customer_id = $1 AND transaction_id = 'payment-0-0'`,
+    [person?.id],
+  );
+  const own = await listOwnTransactions(stack.db, person?.id ?? '', { limit: 100 });
+  const all = await listAllTransactions(stack.db, { search: 'payment-0-0' });
+  const rowOf = (list: readonly Transaction[]) => list.find(({ transactionId }) => transactionId === 'payment-0-0');
+  expect(rowOf(own.data)?.metadata).toEqual({ note: 'Paid late' });
+  expect(rowOf(all.transactions)?.metadata).toEqual({ note: 'Paid late' });
+});
 
 describe("the administrators' list", () => {
   test('shows each transaction once over all pages, newest or oldest first', async () => {

@@ -4,6 +4,7 @@ import type {
   GetAllTransactionsReply,
   GetUserTransactionsQuery,
   GetUserTransactionsReply,
+  Transaction,
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
@@ -34,6 +35,15 @@ const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: s
 
 const CUSTOMER_PAGE = 10;
 
+/** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
+function inList<T extends Transaction>(transaction: T): T {
+  const { note, sender } = transaction.metadata;
+  return {
+    ...transaction,
+    metadata: { ...(note === undefined ? {} : { note }), ...(sender === undefined ? {} : { sender }) },
+  };
+}
+
 /** A page of one customer's transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listOwnTransactions(
   db: Db,
@@ -54,7 +64,7 @@ export async function listOwnTransactions(
   const pending = [...totals.sums].filter(([name]) => name.endsWith(' pending'));
   return {
     success: true,
-    data: found.map(toTransaction),
+    data: found.map((each) => inList(toTransaction(each))),
     stats: {
       totalDeposits: sumOf(totals, (name) => name === 'deposit completed'),
       totalWithdrawals: sumOf(totals, (name) => /^withdrawal (?:completed|pending)$/.test(name)),
@@ -184,7 +194,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   const totalPages = Math.ceil(totals.count / limit);
   return {
     success: true,
-    transactions: found.map(toListed),
+    transactions: found.map((each) => inList(toListed(each))),
     pagination: {
       currentPage: page,
       totalPages,

@@ -142,6 +142,7 @@ export const TransactionStats = Type.Object({
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 
+/** Of the metadata a list has `note` and `sender` alone. */
 export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(Named<Transaction>(Transaction)),
@@ -178,6 +179,7 @@ export const GetAllTransactionsQuery = Type.Object({
 });
 export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
 
+/** Of the metadata a list has `note` and `sender` alone. */
 export const GetAllTransactionsReply = Type.Object({
   success: Type.Literal(true),
   transactions: Type.Array(Named<ListedTransaction>(ListedTransaction)),
