@@ -33,6 +33,7 @@ test('the landing page lays out what is far below when it is wanted, and a link 
   expect(await isLaidOut()).toBe(false);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const underTheBar = () => contact.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  // The products come while the page scrolls past them, and find their room.
   await expect.poll(underTheBar).toBeLessThan(100);
   expect(await isLaidOut()).toBe(true);
   await page.close();
@@ -47,7 +48,9 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('State').fill('Lagos');
   await page.getByLabel('Password', { exact: true }).fill('Savings2026');
   await page.getByLabel('Confirm Password').fill('Savings2026');
-  await page.getByRole('checkbox').check();
+  // Before the app runs, what is pressed waits.
+  await page.getByRole('checkbox').click();
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
