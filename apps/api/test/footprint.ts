@@ -27,7 +27,7 @@ const LINES = `
     FROM tables t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
    WHERE has_any_column_privilege('ajose_api', t.oid, 'INSERT') AND a.attnotnull AND NOT a.atthasdef
   UNION ALL
-  SELECT NULL, 'unique ' || t.name || ' ' || substring(pg_get_indexdef(i.indexrelid) FROM 'USING (.*)')
+  SELECT NULL, 'unique ' || t.name || ' ' || regexp_replace(substring(pg_get_indexdef(i.indexrelid) FROM 'USING (.*)'), ' INCLUDE [(][^)]*[)]', '')
     FROM tables t JOIN pg_index i ON i.indrelid = t.oid WHERE i.indisunique
   UNION ALL
   SELECT f.proname, 'call ' || f.oid::regprocedure || ' ' || pg_get_function_result(f.oid) FROM functions f

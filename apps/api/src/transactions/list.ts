@@ -152,9 +152,7 @@ async function pageOfCounted(
   { keys, order, page, limit }: Page,
 ) {
   const conditions = conditionsOf(query);
-  const isUnusual = query.status !== undefined && query.status !== 'completed';
-  // Ids begin with what they are for, so those of a status can all stand at the other end of the list.
-  const isFew = isUnusual && (total <= FEW || keys === KEYS.transactionId);
+  const isFew = query.status !== undefined && query.status !== 'completed' && total <= FEW;
   // Deep in another order than that of the days, nearly all of the other days would be read too.
   const inDays = (query.startDate ?? query.endDate) !== undefined && keys !== KEYS.timestamp;
   const isFoundFirst = isFew || (inDays && page > 2);
