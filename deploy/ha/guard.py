@@ -19,6 +19,8 @@ import yaml
 CONFIG = '/etc/patroni/config.yml'
 ETCD = 'http://127.0.0.1:2379/v3'
 SILENT_SECONDS = 8
+# While etcd chooses its own leader nobody can renew. The primary has so long afterwards.
+RENEWS_WITHIN_SECONDS = 5
 LOOK_EVERY_SECONDS = 0.5
 # Of the disk with the data. Below it the primary hands over; not again for some time, as the others' disks may be full, too.
 LEAST_FREE = 0.08
@@ -38,11 +40,35 @@ def find_leader(scope):
     return (base64.b64decode(found[0]['value']).decode(), found[0]['lease']) if found else None
 
 
-def end_silence(name, term):
-    left = ask('lease/timetolive', {'ID': term})
-    silent = int(left.get('grantedTTL', 0)) - int(left.get('TTL', 0))
+class Silence:
+    """For how long the primary has not renewed its term. A new leader of etcd gives each term its full length again, which is no renewal."""
+
+    def __init__(self):
+        self.term = self.etcd_term = None
+        self.renewed = self.given = self.disturbed = time.monotonic()
+
+    def disturb(self):
+        self.disturbed = time.monotonic()
+
+    def seconds(self, term):
+        now = time.monotonic()
+        left = ask('lease/timetolive', {'ID': term})
+        shown = now - int(left.get('grantedTTL', 0)) + int(left.get('TTL', 0))
+        etcd_term = left['header']['raft_term']
+        if term != self.term:
+            self.term, self.etcd_term, self.renewed, self.given = term, etcd_term, shown, shown - 1
+        elif etcd_term != self.etcd_term:
+            self.etcd_term, self.given = etcd_term, shown
+            self.disturb()
+        elif shown > self.given + 1:  # etcd tells whole seconds.
+            self.renewed = max(self.renewed, shown)
+        return now - self.renewed if now - self.disturbed >= RENEWS_WITHIN_SECONDS else 0
+
+
+def end_silence(silence, name, term):
+    silent = silence.seconds(term)
     if silent >= SILENT_SECONDS:
-        print(f'{time.strftime("%T")} {name} has been silent for {silent} s: its term ends', flush=True)
+        print(f'{time.strftime("%T")} {name} has been silent for {silent:.1f} s: its term ends', flush=True)
         ask('lease/revoke', {'ID': term})
 
 
@@ -56,6 +82,7 @@ def main():
         config = yaml.safe_load(file)
     scope, own, data = config['scope'], config['name'], config['postgresql']['data_dir']
     handed_over = -HAND_OVER_EVERY_SECONDS
+    silence = Silence()
     while True:
         time.sleep(LOOK_EVERY_SECONDS)
         try:
@@ -63,7 +90,7 @@ def main():
             if not leader:
                 continue
             if leader[0] != own:
-                end_silence(*leader)
+                end_silence(silence, *leader)
                 continue
             disk = shutil.disk_usage(data)
             free = disk.free / disk.total
@@ -72,6 +99,7 @@ def main():
                 hand_over(scope, own, free)
         except Exception as error:  # etcd may be away; the next look follows.
             print(error, file=sys.stderr, flush=True)
+            silence.disturb()
 
 
 if __name__ == '__main__':

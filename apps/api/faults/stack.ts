@@ -1,6 +1,7 @@
 /** The platform as processes that can be killed: a database and two API processes. The sandbox runs inside this program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,9 +62,12 @@ export class FaultyStack {
   #connected: Db | undefined;
   #stopped = false;
   readonly #mail = new SilentMail();
+  readonly #errors: string | undefined;
 
-  constructor(database: Database = new EmbeddedDatabase()) {
+  /** @param errors the file that the processes write their errors to */
+  constructor(database: Database = new EmbeddedDatabase(), errors?: string) {
     this.#database = database;
+    this.#errors = errors;
     this.sandbox = buildSandbox({
       secretKey: SECRET,
       settleAfterMs: 200,
@@ -128,6 +132,7 @@ export class FaultyStack {
   }
 
   #launch(index: number, port: number, code: string): void {
+    const out = this.#errors === undefined ? 'ignore' : openSync(this.#errors, 'a');
     const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), join(code, 'src/main.ts')], {
       env: {
         ...process.env,
@@ -137,7 +142,7 @@ export class FaultyStack {
         PAYSTACK_SECRET_KEY: SECRET,
         PAYSTACK_BASE_URL: this.sandboxUrl,
         SMTP_URL: this.#mail.url,
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: this.#errors === undefined ? 'silent' : 'error',
         DRAIN_SECONDS: '2',
         LIMIT_CALLS: '100000000',
         LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
@@ -147,8 +152,9 @@ export class FaultyStack {
         LIMIT_OPEN_DEPOSITS: '10000',
         LIMIT_OPEN_DEPOSITS_NAIRA: '10000000000',
       },
-      stdio: 'ignore',
+      stdio: ['ignore', out, out],
     });
+    if (typeof out === 'number') closeSync(out);
     const started: Process = { port, child, code, leaving: false };
     this.#processes[index] = started;
     child.once('exit', (_code, signal) => {

@@ -1,5 +1,7 @@
 /** The files of deploy/ fit each other and the code: services, containers, settings and the proxy. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -71,6 +73,44 @@ it('the pooler fits what the API asks of a connection, and the guard waits longe
   const stepsDown = number(patroni, /loop_wait: (\d+)/) + 2 * number(patroni, /retry_timeout: (\d+)/);
   expect(silent).toBeGreaterThan(stepsDown);
   expect(silent).toBeLessThan(number(patroni, /ttl: (\d+)/));
+});
+
+/** What archive.sh ends with on a machine that is on timeline 12, which left timeline 8 at the beginning of file 15 and 11 within file 21. */
+function archive(file: string, answer: number): number | null {
+  const data = mkdtempSync(join(tmpdir(), 'ajose-archive-'));
+  const program = (name: string, text: string): void =>
+    writeFileSync(join(data, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  program('pgbackrest', `exit ${answer}`);
+  program('pg_controldata', `echo "Latest checkpoint's TimeLineID:       12"; echo 'Bytes per WAL segment:  16777216'`);
+  mkdirSync(join(data, 'pg_wal'));
+  const history = '8\t0/15000000\tno recovery target specified\n\n11\t0/21762818\tno recovery target specified\n';
+  writeFileSync(join(data, 'pg_wal/0000000C.history'), history);
+  const { status } = spawnSync('sh', [join(root, 'deploy/ha/archive.sh'), `pg_wal/${file}`], {
+    cwd: data,
+    env: { ...process.env, PATH: `${data}:${process.env['PATH']}` },
+  });
+  rmSync(data, { recursive: true });
+  return status;
+}
+
+it.each([
+  ['a file that was saved', '0000000C0000000000000022', 0, 0],
+  ['a file while the archive is away', '000000080000000000000015', 103, 103],
+  ['another file than saved, of its own timeline', '0000000C0000000000000022', 45, 45],
+  ['another file than saved, of a timeline to come', '0000000D0000000000000022', 45, 45],
+  ['another file than saved, from before its timeline was left', '000000080000000000000014', 45, 45],
+  ['another history than saved', '0000000B.history', 45, 45],
+  ['another file than saved, from after its timeline was left', '000000080000000000000015', 45, 0],
+  ['another file than saved, much later', '000000080000000100000000', 45, 0],
+  ['another file than saved, in which its timeline was left', '0000000B0000000000000021', 45, 0],
+  ['the same, as it was when it was left', '0000000B0000000000000021.partial', 45, 0],
+  ['another file than saved, of a timeline that was never its own', '000000090000000000000003', 45, 0],
+])('archiving %s (%s, pgbackrest ends with %i) ends with %i', (_, file, answer, end) => {
+  expect(archive(file, answer)).toBe(end);
+});
+
+it('PostgreSQL archives with archive.sh', () => {
+  expect(read('deploy/ha/patroni.yml')).toContain(`archive_command: '/etc/pgbackrest/archive.sh %p'`);
 });
 
 it('every setting of the examples is one that the code reads', () => {

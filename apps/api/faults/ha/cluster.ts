@@ -16,8 +16,8 @@ import { save } from './restore.ts';
 const FILES = new URL('../../../../deploy/ha/', import.meta.url).pathname;
 const NETWORK = '10.208.0';
 const BRIDGE = 'ha-bridge';
-/** Of the disk with a machine's data. Small, so that it can be filled. */
-const DISK = '1g';
+/** Of the disk with a machine's data. Small, so that it can be filled, and large enough for the data beside those of a restore. */
+const DISK = '2g';
 const PASSWORD = 'rehearsal';
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -32,8 +32,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const ON_DATABASE_MACHINES = {
   'etcd.env': 'etc/default/etcd',
   'patroni.yml': 'etc/patroni/config.yml',
+  'archive.sh': 'etc/pgbackrest/archive.sh',
   'guard.py': 'etc/patroni/guard.py',
   'pgbackrest.conf': 'etc/pgbackrest/pgbackrest.conf',
+  'sysctl.conf': 'etc/sysctl.d/60-ajose.conf',
 };
 
 export interface Member {
@@ -88,7 +90,7 @@ export class Cluster implements Database {
     await runIn(
       this.#debian,
       `mount -t proc proc /proc; ip link set lo up; ip link add ${BRIDGE} type bridge; ip addr add ${NETWORK}.1/24 dev ${BRIDGE}; ip link set ${BRIDGE} up
-       mkdir -p /etc/pgbackrest /var/lib/pgbackrest /etc/patroni /var/lib/etcd`,
+       mkdir -p /etc/pgbackrest /etc/sysctl.d /var/lib/pgbackrest /etc/patroni /var/lib/etcd`,
     );
     const repository = join(this.home, 'repository');
     mkdirSync(repository);
@@ -103,6 +105,7 @@ export class Cluster implements Database {
         'etc/patroni',
         'etc/default',
         'etc/pgbackrest',
+        'etc/sysctl.d',
         'var/lib/postgresql',
         'var/lib/etcd',
         'var/lib/pgbackrest',
@@ -123,7 +126,7 @@ export class Cluster implements Database {
     const postgres = await id('postgres');
     await runIn(
       '/',
-      `chmod 755 ${this.home}; chown -R ${postgres}:${postgres} ${home}/etc ${home}/var/lib/postgresql; chmod 600 ${home}/etc/patroni/config.yml
+      `chmod 755 ${this.home}; chown -R ${postgres}:${postgres} ${home}/etc ${home}/var/lib/postgresql; chmod 600 ${home}/etc/patroni/config.yml; chmod 755 ${home}/etc/pgbackrest/archive.sh
       chown ${await id('etcd')} ${home}/var/lib/etcd`,
     );
   }
@@ -169,7 +172,7 @@ export class Cluster implements Database {
       await runIn('/', `mount --bind ${place} ${covered}`);
     }
     chmodSync(place, 0o755);
-    const log = (name: string): number => openLog(join(this.home, 'logs', `${name}.log`));
+    const log = (name: string): number => openLog(join(this.logs, `${name}.log`));
     this.#services.push(
       new Service(this.#debian, 'haproxy', 'exec haproxy -db -f /etc/haproxy/haproxy.cfg', log('haproxy')),
       new Service(this.#debian, 'postgres', 'exec pgbouncer /etc/pgbouncer/pgbouncer.ini', log('pgbouncer')),
@@ -196,11 +199,14 @@ export class Cluster implements Database {
     return [];
   }
 
-  async primary(): Promise<Machine> {
+  async primary(within = 180_000): Promise<Machine> {
+    const until = Date.now() + within;
     for (;;) {
-      const leader = (await this.members()).find(({ Role }) => Role === 'Leader');
+      const members = await this.members();
+      const leader = members.find(({ Role }) => Role === 'Leader');
       const found = this.machines.find(({ name }) => name === leader?.Member);
       if (found) return found;
+      if (Date.now() > until) throw new Error(`There is no primary: ${JSON.stringify(members)}`);
       await sleep(500);
     }
   }
@@ -236,8 +242,12 @@ export class Cluster implements Database {
     rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** Keeps what the machines wrote. */
+  get logs(): string {
+    return join(this.home, 'logs');
+  }
+
+  /** Keeps what machines, proxies and the API wrote. */
   keepLogs(to: string): void {
-    cpSync(join(this.home, 'logs'), to, { recursive: true });
+    cpSync(this.logs, to, { recursive: true });
   }
 }

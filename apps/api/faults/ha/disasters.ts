@@ -18,6 +18,21 @@ const LONG_MS = 25_000;
 const POSTMASTER = 'head -1 /var/lib/postgresql/18/main/postmaster.pid';
 const FILL = '/var/lib/postgresql/filled';
 
+/**
+ * A WAL file of the timeline before, from after that was left, of which the archive already has another one. Seven takeovers make such a
+ * file now and then; here it is made each time.
+ */
+const LEFTOVER = `set -e
+cd /var/lib/postgresql/18/main/pg_wal
+history=$(ls -- *.history | tail -1)
+left=$(awk 'NF >= 3 { line = $1 " " $2 } END { print line }' "$history")
+name=$(printf '%08X%08X%08X' "\${left% *}" 0 $((0x\${left#*/} / 16777216 + 1)))
+cp "$(ls -t -- ????????????????????????  | tail -1)" "$name"
+pgbackrest --stanza=ajose archive-push "$PWD/$name"
+printf other | dd of="$name" bs=1 seek=100000 conv=notrunc 2>/dev/null
+rm -f "archive_status/$name.done"
+touch "archive_status/$name.ready"`;
+
 const others = (cluster: Cluster, one: Machine): Machine[] => cluster.machines.filter((machine) => machine !== one);
 
 /** Each way in which the rehearsal breaks the primary. @param kills how often it is killed with -9 */
@@ -78,6 +93,14 @@ export const disasters = (kills: number): Disaster[] => [
     },
     mend: async (_cluster, primary) => {
       await primary.run(`rm -f ${FILL}`);
+    },
+  },
+  {
+    name: 'a leftover WAL file that the archive has otherwise',
+    times: 1,
+    takesOver: false,
+    strike: async (_cluster, primary) => {
+      await primary.run(LEFTOVER, 'postgres');
     },
   },
   {

@@ -66,6 +66,11 @@ export class Service {
     this.#wanted = false;
   }
 
+  /** The door stops when what is behind it is stopped, and does not hear that it goes on. */
+  goOn(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Ends it for good. Only for a service of no machine: on a machine this would end the door to the process, not the process. */
   stop(): void {
     this.release();
@@ -83,6 +88,7 @@ find . -maxdepth 4 -name .mounted -printf '%h\\n' | while read -r place; do
   mount --bind "$2/$place" "$1/$place"
 done
 mkdir -p "$1/run/postgresql" && chmod 1777 "$1/run/postgresql"
+chroot "$1" sysctl --quiet --load=/etc/sysctl.d/60-ajose.conf
 ip link set lo up 2>/dev/null || chroot "$1" ip link set lo up
 echo ready
 while :; do sleep 3600 & wait; done`;
@@ -179,6 +185,7 @@ export class Machine {
 
   async thaw(): Promise<void> {
     await this.run('kill -CONT -1').catch(() => undefined);
+    for (const service of this.#services.values()) service.goOn();
   }
 
   /** Nothing reaches the machine and nothing leaves it; its processes go on. */

@@ -20,7 +20,17 @@ export async function save(cluster: Cluster): Promise<void> {
   );
 }
 
-async function archived(db: Db): Promise<void> {
+/** Waits until everything that was written up to now is saved. @throws Error when it is not within a minute */
+export async function archived(cluster: Cluster): Promise<void> {
+  const db = connect(cluster.superuserUrl, 1);
+  try {
+    await untilArchived(db);
+  } finally {
+    await db.end();
+  }
+}
+
+async function untilArchived(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name');
   await db.query(`SELECT pg_logical_emit_message(true, 'rehearsal', 'end')`);
   await db.query('CHECKPOINT');
@@ -65,9 +75,7 @@ export async function rehearseRestore(
   const { rows: now } = await db.query<{ moment: string }>('SELECT clock_timestamp()::text AS moment');
   await sleep(1000);
   const after = await probe.buy(MISTAKES);
-  const superuser = connect(cluster.superuserUrl, 1);
-  await archived(superuser);
-  await superuser.end();
+  await archived(cluster);
   const began = Date.now();
   await restoreTo(cluster, now[0]?.moment ?? '');
   await probe.untilAcknowledged(WRITES_WITHIN_MS);

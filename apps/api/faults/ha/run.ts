@@ -4,6 +4,7 @@
  * As a program, by root on Linux: `pnpm --filter @ajose/api ha FOLDER [kills] [logs]`. FOLDER holds a Debian (deploy/ha/README.md says how
  * to make one), kills are 10 unless given, and in `logs` the machines' logs are kept.
  */
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPeople, addStaff } from '../../bench/world.ts';
 import type { Db } from '../../src/database/db.ts';
@@ -14,7 +15,7 @@ import { comeToRest, verify } from '../verify.ts';
 import { Cluster } from './cluster.ts';
 import { disasters, type Disaster } from './disasters.ts';
 import { Probe } from './probe.ts';
-import { rehearseRestore } from './restore.ts';
+import { archived, rehearseRestore } from './restore.ts';
 
 const PEOPLE = 30;
 const CLIENTS = 4;
@@ -71,6 +72,7 @@ class Rehearsal {
     await this.#probe.answered(TAKES_OVER_WITHIN_MS);
     const silence = this.#probe.silenceSince(from);
     await this.#jobsGoOn(name);
+    await archived(this.#cluster);
     await this.#writeDown(name, `${before.name} to ${after.name}`, silence, count);
   }
 
@@ -173,7 +175,7 @@ async function rehearse(cluster: Cluster, stack: FaultyStack, kills: number): Pr
 const [debian, kills = '10', logs] = process.argv.slice(2);
 if (!debian) throw new Error('Name the folder with the Debian: pnpm --filter @ajose/api ha FOLDER');
 const cluster = new Cluster(debian);
-const stack = new FaultyStack(cluster);
+const stack = new FaultyStack(cluster, join(cluster.logs, 'api.log'));
 try {
   const broken = await rehearse(cluster, stack, Number(kills));
   console.log(broken.length === 0 ? 'Every promise was kept.' : broken.slice(0, 30).join('\n'));
