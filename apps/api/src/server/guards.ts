@@ -4,7 +4,7 @@
  */
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import type { Capability } from '@ajose/sdk/roles';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuse } from './errors.ts';
@@ -91,14 +91,16 @@ function ownerIn(part: unknown): unknown {
 }
 
 /** A customer reaches only their own records: a `userId` in path, query or body has to be the id of the customer who calls. */
-async function ownRecordsOnly(request: FastifyRequest): Promise<void> {
-  if (request.signedIn?.kind !== 'customer') return;
-  const { id } = request.signedIn.customer;
-  for (const part of [request.params, request.query, request.body]) {
-    const owner = ownerIn(part);
-    if (owner !== undefined && owner !== id) throw notYours();
+const ownRecordsOnly: preHandlerHookHandler = (request, _reply, done) => {
+  const own = request.signedIn?.kind === 'customer' ? request.signedIn.customer.id : undefined;
+  if (own !== undefined) {
+    for (const part of [request.params, request.query, request.body]) {
+      const owner = ownerIn(part);
+      if (owner !== undefined && owner !== own) throw notYours();
+    }
   }
-}
+  done();
+};
 
 function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
   if (who.kind !== 'admin' || who.staff.twoFactor || request.routeOptions.config.ownAccount) return;

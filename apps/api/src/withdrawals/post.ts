@@ -26,13 +26,18 @@ export interface WithdrawalOrder {
 
 const MOST = 64;
 
-const bigintsAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+/** JSON has no exact number for kobo. */
+const withText = (order: WithdrawalOrder): object => ({
+  ...order,
+  amount: String(order.amount),
+  day_most: String(order.day_most),
+});
 
 async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Outcome | Promise<Outcome>)[]> {
   const [first, ...others] = orders;
   if (first && others.length === 0) return [await postOne(db, first)];
   const answers = await rows<Outcome & { customer: string }>(db, 'SELECT * FROM money.withdraw_many($1::json)', [
-    JSON.stringify(orders, bigintsAsText),
+    JSON.stringify(orders.map(withText)),
   ]).catch(() => []);
   const byCustomer = new Map(answers.map((answer) => [answer.customer, answer]));
   // Orders that the call did not answer are sent one by one, so that one bad order does not fail the others. Their keys prevent a

@@ -26,20 +26,14 @@ const reference = yup
   .test('own-id', 'This reference is kept for our own records. Please use another', (id) => !isOwnId(id ?? ''))
   .matches(HAS_LETTER_OR_DIGIT, 'A reference needs at least one letter or digit');
 
-const movementRules = (
-  amount: yup.NumberSchema<number>,
-  transactionId: yup.StringSchema,
-): yup.ObjectSchema<AddTransactionBody> =>
+/** The fields that are judged; the shape of the others says enough. */
+type Judged = Pick<AddTransactionBody, 'amount' | 'transactionId' | 'reason' | 'code'>;
+
+const movementRules = (amount: yup.NumberSchema<number>, transactionId: yup.StringSchema): yup.ObjectSchema<Judged> =>
   yup.object({
-    userId: yup.string().required(),
     amount,
     transactionId: transactionId.required(),
-    currency: yup.string<'NGN'>().oneOf(['NGN']).required(),
     reason: required('Please say what the transaction is for'),
-    type: yup.string<'deposit' | 'withdrawal'>().oneOf(['deposit', 'withdrawal']).required(),
-    incomingStatus: yup.string<'pending' | 'completed'>().oneOf(['pending', 'completed']).required(),
-    paymentMethod: yup.string().defined(),
-    metadata: yup.object().default(undefined),
     code: yup.string().trim(),
   });
 
