@@ -151,6 +151,14 @@ describe('what a customer owes', () => {
       code: 'still_owed',
     });
     expect(found.corrections).toEqual([{ correction: 'writeOff', amount: 4000 }]);
+    const ofCustomer = async (query: { userId: string; resolved?: boolean }) => {
+      const { exceptions, pagination } = await getExceptions(asker.api, query);
+      return [exceptions.map(({ _id }) => _id), pagination.total];
+    };
+    const { _id: userId } = person.user;
+    expect(await ofCustomer({ userId, resolved: false })).toEqual([[found._id], 1]);
+    expect(await ofCustomer({ userId, resolved: true })).toEqual([[], 0]);
+    expect(await ofCustomer({ userId: (await money.newPerson()).user._id })).toEqual([[], 0]);
     expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
     await correct(found, 'writeOff');
     await paid(newReference(), 3000);

@@ -101,12 +101,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     title: 'User Management',
     parent: 'userManagement',
     takes: 'manageStatuses',
-    page: ({ place, goBack }) =>
+    page: ({ place, go, goBack }) =>
       place.section === 'userDetails' && (
         <UserDetailsPage
           key={place.userId}
           userId={place.userId}
           back={{ label: `Back to ${sections[place.from].title}`, onClick: goBack }}
+          onExceptions={() => go({ section: 'exceptions' })}
         />
       ),
   },

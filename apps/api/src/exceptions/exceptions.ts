@@ -46,24 +46,26 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
+/** $1 says whether they are resolved, $2 whose they are; null: all. */
+const WHICH = '($1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1) AND ($2::uuid IS NULL OR customer_id = $2)';
+
 /** A page of exceptions, newest first; amounts in naira. */
 export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise<GetExceptionsReply> {
-  const { page = 1, limit = PAGE_SIZE, resolved = null } = query;
+  const { page = 1, limit = PAGE_SIZE, resolved = null, userId = null } = query;
   const found = await rows<Found>(
     db,
     `SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action = 'correctException' AND a.subject = exceptions.id AND a.state = 'waiting') AS waits
-               FROM money.exceptions WHERE $1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1
-              ORDER BY id DESC LIMIT $2 OFFSET $3) e ORDER BY e.id DESC`,
-    [resolved, limit, (page - 1) * limit],
+               FROM money.exceptions WHERE ${WHICH}
+              ORDER BY id DESC LIMIT $3 OFFSET $4) e ORDER BY e.id DESC`,
+    [resolved, userId, limit, (page - 1) * limit],
   );
-  const counted = await row<{ total: bigint }>(
-    db,
-    'SELECT count(*) AS total FROM money.exceptions WHERE $1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1',
-    [resolved],
-  );
+  const counted = await row<{ total: bigint }>(db, `SELECT count(*) AS total FROM money.exceptions WHERE ${WHICH}`, [
+    resolved,
+    userId,
+  ]);
   const total = Number(counted?.total ?? 0n);
   return { success: true, exceptions: found.map(toException), pagination: { total, pages: Math.ceil(total / limit) } };
 }

@@ -93,7 +93,12 @@ export const LedgerException = Type.Object({
 });
 export interface LedgerException extends Static<typeof LedgerException> {}
 
-export const GetExceptionsQuery = Type.Object({ ...Paging, resolved: Type.Optional(Type.Boolean()) });
+export const GetExceptionsQuery = Type.Object({
+  ...Paging,
+  resolved: Type.Optional(Type.Boolean()),
+  /** Those of one customer only. */
+  userId: Type.Optional(Id),
+});
 export type GetExceptionsQuery = Static<typeof GetExceptionsQuery>;
 
 export const GetExceptionsReply = Type.Object({

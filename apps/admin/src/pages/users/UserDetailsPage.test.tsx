@@ -1,6 +1,7 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getExceptions } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import {
@@ -12,6 +13,7 @@ import {
   resetUserTwoFactor,
   setUserStatus,
 } from '@ajose/sdk/admin/users';
+import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
 import type { GetUserNotesReply, UserDetails, UserNote } from '@ajose/sdk/contract/customers';
 import type { UserLevel } from '@ajose/sdk/contract/levels';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -65,11 +67,27 @@ const investment: Investment = {
 };
 
 const back = vi.fn<() => void>();
-const show = () =>
-  showPage(<UserDetailsPage userId={customer._id} back={{ label: 'Back to User Management', onClick: back }} />);
+const toExceptions = vi.fn<() => void>();
+const show = (admin = adaeze) =>
+  showPage(
+    <UserDetailsPage
+      userId={customer._id}
+      back={{ label: 'Back to User Management', onClick: back }}
+      onExceptions={toExceptions}
+    />,
+    admin,
+  );
 const details = (api: Parameters<typeof getUserDetails>[0]) => getUserDetails(api, customer._id);
 const investments = (api: Parameters<typeof getUserInvestments>[0]) =>
   getUserInvestments(api, { userId: customer._id });
+
+const exceptions = (api: Parameters<typeof getExceptions>[0]) =>
+  getExceptions(api, { userId: customer._id, resolved: false, page: 1, limit: 5 });
+const exceptionsOf = (total: number, ...found: LedgerException[]): GetExceptionsReply => ({
+  success: true,
+  exceptions: found,
+  pagination: { total, pages: Math.ceil(total / 5) },
+});
 
 const notes = (api: Parameters<typeof getUserNotes>[0]) => getUserNotes(api, customer._id);
 const notesOf = (...found: UserNote[]): GetUserNotesReply => ({
@@ -83,6 +101,7 @@ beforeEach(() => {
   on(getAllTransactions).answers(listOf());
   on(investments).answers({ success: true, investments: [] });
   on(notes).answers(notesOf());
+  on(exceptions).answers(exceptionsOf(0));
 });
 
 testStates({
@@ -119,6 +138,27 @@ testStates({
 test('says that nothing moved and nothing is invested', async () => {
   await show();
   await expectWords(['No transactions yet', 'No investments yet']);
+});
+
+test('names the open exceptions of the customer, and leads to all of them', async () => {
+  const owes: LedgerException = {
+    _id: '01890000-0000-7000-8000-00000000e001',
+    kind: 'reversal_not_covered',
+    message: 'The gateway reversed a payment, and the wallet did not have all of it any more.',
+    userId: customer._id,
+    reference: 'DEP_1',
+    amount: 4000,
+    raisedAt: '2026-11-20T08:00:00.000Z',
+    resolvedAt: null,
+    resolution: null,
+    corrections: [],
+    waits: false,
+  };
+  on(exceptions).answers(exceptionsOf(7, owes));
+  await show();
+  await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
+  await page.getByRole('button', { name: 'Open Exceptions: 6 more of this customer' }).click();
+  expect(toExceptions).toHaveBeenCalled();
 });
 
 test('leads back', async () => {
@@ -256,10 +296,7 @@ test('keeps a note, which support may write too', async () => {
     by: longName,
     text: 'Sent the receipt',
   };
-  await showPage(<UserDetailsPage userId={customer._id} back={{ label: 'Back', onClick: back }} />, {
-    ...adaeze,
-    role: 'support',
-  });
+  await show({ ...adaeze, role: 'support' });
   await expectWords(['No notes yet.']);
   expect(page.getByRole('button', { name: 'Take off a lost second factor' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Add note' }).click();

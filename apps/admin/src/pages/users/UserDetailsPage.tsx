@@ -22,6 +22,7 @@ import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
+import { UserExceptions } from './UserExceptions.tsx';
 import { UserLevel } from './UserLevel.tsx';
 import { UserInvestments } from './UserInvestments.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -30,9 +31,11 @@ import { UserTransactions } from './UserTransactions.tsx';
 interface UserDetailsPageProps {
   userId: string;
   back: { label: string; onClick: () => void };
+  /** Opens the exceptions of all customers. */
+  onExceptions: () => void;
 }
 
-export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
+export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageProps) {
   const user = useUser(userId);
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -61,6 +64,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
             <Holdings user={user} notice={noticeOf(user)} />
             <div className="user-columns">
               <Stack gap={6}>
+                <UserExceptions userId={user._id} onAll={onExceptions} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>

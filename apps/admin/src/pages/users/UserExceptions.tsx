@@ -1,0 +1,73 @@
+/** What an administrator has to look at about this customer: the open exceptions, newest first. */
+import Skeleton from '@mui/material/Skeleton';
+import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Money } from '@ajose/ui/display/Money';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { asWords } from '../../components/asWords.ts';
+import { useExceptions } from '../../data/dashboard.ts';
+
+const MOST = 5;
+
+interface UserExceptionsProps {
+  userId: string;
+  /** Opens the exceptions of all customers. */
+  onAll: () => void;
+}
+
+export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
+  const exceptions = useExceptions({ userId, resolved: false, page: 1, limit: MOST });
+  return (
+    <Card title="Open exceptions">
+      <Loaded
+        of={exceptions}
+        failure="The exceptions could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={24} />}
+      >
+        {({ exceptions, pagination: { total } }) =>
+          total === 0 ? (
+            <Text tone="soft">No exception is open.</Text>
+          ) : (
+            <Stack>
+              <Stack as="ul" gap={3}>
+                {exceptions.map((exception) => (
+                  <Row key={exception._id} exception={exception} />
+                ))}
+              </Stack>
+              <div>
+                <LinkButton onClick={onAll}>
+                  {total > exceptions.length
+                    ? `Open Exceptions: ${total - exceptions.length} more of this customer`
+                    : 'Open Exceptions'}
+                </LinkButton>
+              </div>
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Row({ exception: { kind, message, amount, raisedAt } }: { exception: LedgerException }) {
+  return (
+    <li>
+      <Text>
+        <strong>{asWords(kind)}</strong>
+        {amount !== null && (
+          <>
+            : <Money naira={amount} />
+          </>
+        )}
+      </Text>
+      <Text size="sm">{message}</Text>
+      <Text size="sm" tone="soft">
+        <DateTime moment={raisedAt} />
+      </Text>
+    </li>
+  );
+}
