@@ -16,7 +16,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
   await page.getByRole('button', { name: /^View details of/ }).click();
-  const wallet = page.locator('dl', { hasText: 'Held for payouts' }).locator('dd').first();
+  const wallet = page.locator('dl', { hasText: 'Held' }).locator('dd').first();
   const before = await wallet.textContent();
 
   await open(page, 'Offline Investment Creator');

@@ -3,6 +3,7 @@ import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin
 import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { getUserStats } from '@ajose/sdk/customer/investments';
 import { chooseLetters, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
@@ -110,7 +111,7 @@ test('what is disputed and not in the wallet any more is told, by letter also ag
   const letters = money.letters.filter(({ to }) => to === person.user.email);
   expect(letters.at(-1)).toMatchObject({
     subject: '₦4,000.00 is missing in your wallet',
-    text: expect.stringContaining(`Payment ${reference} was taken back`),
+    text: expect.stringContaining(`Payment ${reference} is disputed at the bank`),
   });
   expect(letters.at(-1)?.text).not.toContain('You can choose');
 });
@@ -120,6 +121,8 @@ test('an open dispute holds the money, shows the time that is left, and cannot b
   const id = await dispute(reference);
   await money.tell({ event: 'charge.dispute.remind', data: await money.order(`disputes/${id}/remind`) });
   expect(await accounts()).toEqual({ wallet: 0n, held: 500_000n, adjustment: 0n, receivable: 0n });
+  const { stats } = await getUserStats(person.api, person.user._id);
+  expect(stats).toMatchObject({ heldBalance: 5000, disputedBalance: 5000 });
   const found = await find(reference);
   expect(found).toMatchObject({
     state: 'open',

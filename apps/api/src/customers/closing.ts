@@ -26,7 +26,10 @@ const WHY_NOT: Readonly<Record<string, readonly [code: string, message: string]>
     'still_invested',
     'You have investments or plans that still run. Please wait until they end, or leave them early where that is possible.',
   ],
-  held: ['still_held', 'A withdrawal is on its way to your bank. Please wait until it has arrived.'],
+  held: [
+    'still_held',
+    'Money is set aside, for a withdrawal on its way to your bank or for a dispute. Please wait until that has ended.',
+  ],
   owes: ['money_owed', 'You owe an amount after a reversed payment. Please add it to your wallet first.'],
   pending: ['payment_pending', 'A deposit waits to be paid. Please cancel it, or wait a day until it ends by itself.'],
   wallet: ['wallet_not_empty', 'There is money in your wallet. Please withdraw it first.'],

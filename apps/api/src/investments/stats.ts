@@ -76,9 +76,13 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const firstDay = startOfLagosDay(lagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)));
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
   const [account, figures, changes] = await Promise.all([
-    row<{ wallet: bigint; held: bigint; invested: bigint }>(
+    row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null }>(
       db,
-      'SELECT wallet, held, invested FROM ledger.accounts WHERE customer_id = $1',
+      `SELECT a.wallet, a.held, a.invested,
+              CASE WHEN a.held > 0 THEN (
+                SELECT sum(t.amount)::bigint FROM money.disputes d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
+                 WHERE d.customer_id = a.customer_id AND d.ended_at IS NULL) END AS disputed
+         FROM ledger.accounts a WHERE a.customer_id = $1`,
       [customerId],
     ),
     investmentFigures(db, customerId, now, then),
@@ -93,6 +97,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     activeInvestments: figures.running,
     walletBalance: toNaira(account?.wallet ?? 0n),
     heldBalance: toNaira(account?.held ?? 0n),
+    ...(account?.disputed == null ? {} : { disputedBalance: toNaira(account.disputed) }),
     changes: {
       portfolioPercent: changePercent(invested, investedThen),
       profitsPercent: changePercent(totalToNaira(figures.profits), totalToNaira(figures.profits_then)),

@@ -49,10 +49,13 @@ function disputed({ status, kobo, reason }: Told['data']): Words {
 }
 
 /** What should have been taken from the wallet, and was not there. */
-const owed = ({ kobo, reason }: Told['data']): Words => ({
-  title: `${naira(kobo)} is missing in your wallet`,
-  text: `Payment ${aboutOf(reason)} was taken back, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
-});
+function owed({ kobo, reason }: Told['data']): Words {
+  const happened = textOf(reason).startsWith('Disputed: ') ? 'is disputed at the bank' : 'was taken back';
+  return {
+    title: `${naira(kobo)} is missing in your wallet`,
+    text: `Payment ${aboutOf(reason)} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+  };
+}
 
 function moneyOut(data: Told['data']): Words {
   const { status, kobo, reason, toBank } = data;

@@ -11,7 +11,7 @@ import { balanceAfter, periodOf, type Period } from './period.ts';
 /** What the ledger's accounts are called from the customer's side. */
 const NAMES: Readonly<Record<string, string>> = {
   wallet: 'assets:ajose:wallet',
-  held: 'assets:ajose:on its way to the bank',
+  held: 'assets:ajose:set aside',
   invested: 'assets:ajose:invested',
   gateway: 'equity:paid in',
   payout: 'equity:paid out',

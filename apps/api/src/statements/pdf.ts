@@ -59,7 +59,9 @@ async function taxIn(on: Sql, customerId: string, { after, last }: Period): Prom
 
 const notesOf = ({ invested, held }: PeriodSums, { profit, tax }: { profit: bigint; tax: bigint }): string[] => [
   ...(invested > 0n || held > 0n
-    ? [`Beside the wallet on the last day: ${naira(invested)} invested, ${naira(held)} on its way to a bank.`]
+    ? [
+        `Beside the wallet on the last day: ${naira(invested)} invested, ${naira(held)} set aside for payouts and disputes.`,
+      ]
     : []),
   ...(tax > 0n
     ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`]

@@ -24,7 +24,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
   ];
   const uses: Row[] = [
     ['Customers’ wallets', books.wallets],
-    ['Held for payouts', books.held],
+    ['Held', books.held],
     ['Invested', books.invested],
     ['Paid out', books.payouts],
     ['Tax withheld', books.tax],

@@ -8,7 +8,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 export function Holdings({ user, notice }: { user: UserDetails; notice: string | null }) {
   const holdings = [
     ['Wallet', user.balance],
-    ['Held for payouts', user.heldBalance],
+    ['Held', user.heldBalance],
     ['Invested', user.investedBalance],
   ] as const;
   return (

@@ -5,7 +5,8 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
-import { formatNaira } from '@ajose/sdk/money';
+import type { UserStats } from '@ajose/sdk/contract/investments';
+import { formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
@@ -16,11 +17,22 @@ import { QuickActions } from './QuickActions.tsx';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
+/** What is set aside, and what for once that is known; empty where nothing is. */
+function heldWords(stats: UserStats | undefined, user: User): string {
+  if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
+  const { heldBalance, disputedBalance = 0 } = stats;
+  const parts: [naira: number, words: string][] = [
+    [toNaira(toKobo(heldBalance) - toKobo(disputedBalance)), 'on its way to your bank'],
+    [disputedBalance, 'set aside, because a payment is disputed'],
+  ];
+  return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
+}
+
 export function Figures({ user }: { user: User }) {
   const { data: stats, error } = useStats(user._id);
   const { go } = useDashboard();
   const busy = !stats && !error;
-  const held = stats?.heldBalance ?? user.heldBalance;
+  const held = heldWords(stats, user);
   const profits = percentChange(stats?.changes.profitsPercent);
   const count = countChange(stats?.changes.activeInvestments);
 
@@ -31,7 +43,7 @@ export function Figures({ user }: { user: User }) {
         label="Wallet Balance"
         icon={<Wallet {...icon} />}
         value={<Money naira={user.balance} />}
-        {...(held > 0 ? { hint: `${formatNaira(held)} on its way to your bank` } : {})}
+        {...(held ? { hint: held } : {})}
         actions={<QuickActions />}
       />
       <StatCard

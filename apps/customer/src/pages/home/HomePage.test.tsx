@@ -133,6 +133,12 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
   });
 
+  test('keep what is disputed apart from what is on its way to the bank', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
+    await show();
+    await expectWords(['₦12,000.10 on its way to your bank; ₦500.40 set aside, because a payment is disputed']);
+  });
+
   test('never show a payout as a loss', async () => {
     const changes = { ...stats.changes, portfolioPercent: -62.5 };
     on(figures).answers({ success: true, stats: { ...stats, changes } });
