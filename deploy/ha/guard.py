@@ -1,10 +1,12 @@
 #!/usr/bin/python3
-"""Runs beside Patroni on each database machine and does two things that Patroni does not.
+"""Runs beside Patroni on each database machine and does three things that Patroni does not.
 
 1. The primary renews its right to lead every second. Patroni's shortest term is 20 seconds, so a machine that dies is missed for
    that long. When the primary has been silent for SILENT_SECONDS, the guard ends the term. A primary that is alive and only cut off has given up by then:
    loop_wait + 2 * retry_timeout is 7 seconds. Nothing acknowledged is at stake: each commit is on the standby that takes over.
 2. A disk that fills up stops the primary without killing it. Before that, its guard hands the lead to a standby.
+3. The primary's machine gives etcd's own lead to another one. Were both stopped for a while and went on, etcd could end the next
+   primary's term, because it had not seen it renewed, and the old primary would take the lead back without what was written meanwhile.
 """
 import base64
 import json
@@ -25,6 +27,7 @@ LOOK_EVERY_SECONDS = 0.5
 # Of the disk with the data. Below it the primary hands over; not again for some time, as the others' disks may be full, too.
 LEAST_FREE = 0.08
 HAND_OVER_EVERY_SECONDS = 600
+GIVE_ETCD_EVERY_SECONDS = 3
 
 
 def ask(call, body):
@@ -72,6 +75,25 @@ def end_silence(silence, name, term):
         ask('lease/revoke', {'ID': term})
 
 
+def answers(member):
+    try:
+        with urllib.request.urlopen(f"{member['clientURLs'][0]}/health", timeout=1) as answer:
+            return json.load(answer)['health'] == 'true'
+    except OSError:
+        return False
+
+
+def give_etcd():
+    status = ask('maintenance/status', {})
+    own = status['header']['member_id']
+    if status.get('leader') != own:
+        return
+    others = [member for member in ask('cluster/member/list', {})['members'] if member['ID'] != own]
+    target = next(filter(answers, others), None)
+    if target:
+        ask('maintenance/transfer-leadership', {'targetID': target['ID']})
+
+
 def hand_over(scope, name, free):
     print(f'{free:.1%} of the disk is free: {name} hands over', flush=True)
     subprocess.run(['patronictl', '-c', CONFIG, 'switchover', scope, '--leader', name, '--force'], timeout=60, check=False)
@@ -81,7 +103,7 @@ def main():
     with open(CONFIG, encoding='utf8') as file:
         config = yaml.safe_load(file)
     scope, own, data = config['scope'], config['name'], config['postgresql']['data_dir']
-    handed_over = -HAND_OVER_EVERY_SECONDS
+    handed_over, gave_etcd = -HAND_OVER_EVERY_SECONDS, 0.0
     silence = Silence()
     while True:
         time.sleep(LOOK_EVERY_SECONDS)
@@ -92,6 +114,9 @@ def main():
             if leader[0] != own:
                 end_silence(silence, *leader)
                 continue
+            if time.monotonic() - gave_etcd > GIVE_ETCD_EVERY_SECONDS:
+                gave_etcd = time.monotonic()
+                give_etcd()
             disk = shutil.disk_usage(data)
             free = disk.free / disk.total
             if free < LEAST_FREE and time.monotonic() - handed_over > HAND_OVER_EVERY_SECONDS:
