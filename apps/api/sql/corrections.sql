@@ -16,7 +16,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     SELECT d.*, t.amount FROM e JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.transaction_id = e.reference
       JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id WHERE d.paid_kobo IS NOT NULL
   ), payout AS (
-    SELECT p.state, t.status, t.amount FROM e, LATERAL money.withdrawal_of(e.customer_id, e.reference) t
+    SELECT p.state, t.status, t.amount FROM e
+      JOIN ledger.transactions t ON t.customer_id = e.customer_id AND t.id = substring(e.reference FROM '^wdl-([0-9a-f-]{36})$')::uuid
       JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE e.kind = 'payout_contradiction'
   )
   SELECT 'creditCustomer', e.amount_kobo FROM e WHERE e.kind = 'unowned_payment' AND e.amount_kobo > 0

@@ -97,12 +97,15 @@ END $$;
 CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  done ledger.outcome := ledger.change(customer, deposit, '{pending}', status, NULL, NULL, NULL, at, more,
-                                       CASE status WHEN 'user_cancelled' THEN at END);
+  done  ledger.outcome := ledger.change(customer, deposit, '{pending}', status, NULL, NULL, NULL, at, more,
+                                        CASE status WHEN 'user_cancelled' THEN at END);
+  until timestamptz;
 BEGIN
-  UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < t.at + interval '72 hours' THEN d.look_at END
-    FROM ledger.transactions t
-   WHERE d.customer_id = customer AND d.id = deposit AND t.customer_id = customer AND t.id = deposit AND done.verdict = 'posted';
+  IF done.verdict = 'posted' THEN
+    SELECT t.at + interval '72 hours' INTO until FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+    UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < until THEN d.look_at END
+     WHERE d.customer_id = customer AND d.id = deposit;
+  END IF;
   RETURN done;
 END $$;
 
@@ -137,7 +140,7 @@ BEGIN
     done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
                         reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
                         jsonb_build_object('paystackRef', origin.transaction_id));
-    PERFORM ledger.count_apart('retaken', at, covered);
+    PERFORM ledger.count_apart(customer, 'retaken', at, covered);
   END IF;
   IF covered < amount AND done.verdict = 'posted' THEN
     IF target IN ('gateway', 'adjustment') THEN
@@ -203,13 +206,14 @@ BEGIN
     PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
                         'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
                         jsonb_build_object('paystackRef', owed.reference));
-    PERFORM ledger.count_apart('retaken', at, part);
+    PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
-    UPDATE money.exceptions e SET resolved_at = at, resolution = 'Collected from the wallet.'
-     WHERE e.kind = 'reversal_not_covered' AND e.reference = owed.reference AND e.resolved_at IS NULL AND NOT EXISTS (
-             SELECT FROM money.receivables r WHERE r.customer_id = owed.customer_id AND r.reference = owed.reference AND r.closed_at IS NULL);
+    IF NOT EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = owed.customer_id AND r.reference = owed.reference AND r.closed_at IS NULL) THEN
+      UPDATE money.exceptions e SET resolved_at = at, resolution = 'Collected from the wallet.'
+       WHERE e.kind = 'reversal_not_covered' AND e.reference = owed.reference AND e.resolved_at IS NULL;
+    END IF;
     n := n + 1;
   END LOOP;
   RETURN n;

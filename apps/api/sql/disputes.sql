@@ -66,7 +66,7 @@ BEGIN
     PERFORM ledger.post(d.customer_id, 'DSP-' || d.gateway_id || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                         'Returned: Disputed: ' || d.reference, 'paystack', 'adjustment', 'wallet', owed.collected_kobo, at,
                         jsonb_build_object('paystackRef', d.reference, 'note', why));
-    PERFORM ledger.count_apart('returned', at, owed.collected_kobo);
+    PERFORM ledger.count_apart(d.customer_id, 'returned', at, owed.collected_kobo);
   END IF;
 END $$;
 
@@ -77,6 +77,8 @@ DECLARE
   d     money.disputes;
   owed  money.receivables;
   gone  bigint;
+  held  bigint;
+  held_at timestamptz;
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute;
@@ -97,9 +99,9 @@ BEGIN
   END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = 'DSP-' || d.gateway_id;
   IF d.hold_id IS NOT NULL THEN
-    PERFORM ledger.change(customer, d.hold_id, '{pending}', 'completed', 'held', 'gateway',
-                          (SELECT t.amount FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = d.hold_id), at);
-    PERFORM ledger.count_apart('retaken', t.booked_at, t.amount) FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = d.hold_id;
+    SELECT t.amount, t.booked_at INTO held, held_at FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = d.hold_id;
+    PERFORM ledger.change(customer, d.hold_id, '{pending}', 'completed', 'held', 'gateway', held, at);
+    PERFORM ledger.count_apart(customer, 'retaken', held_at, held);
   END IF;
   IF owed.owed_kobo > 0 THEN
     PERFORM ledger.move(customer, coalesce(d.hold_id, d.deposit_id), 'adjustment', 'gateway', owed.owed_kobo, at);

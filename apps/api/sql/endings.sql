@@ -10,9 +10,8 @@ CREATE OR REPLACE VIEW money.payable AS
          EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed,
          i.tax_bps, money.tax_on(i.expected, i.tax_bps) AS tax
     FROM money.investments i
-   WHERE i.completed_at IS NULL AND NOT EXISTS (
-           SELECT FROM money.exceptions e
-            WHERE e.kind = 'maturity_refused' AND e.reference = 'PAY-' || i.id AND e.resolved_at IS NULL);
+   WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
+           SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
 -- The payment of one that has ended: its capital, and from interest its profit without the tax.
 CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
@@ -20,6 +19,34 @@ CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RET
              'invested', 'wallet', p.capital, 'interest', p.expected - p.tax, at,
              CASE WHEN p.tax > 0 THEN money.tax_note(p.expected, p.tax_bps, p.tax) ELSE '{}' END, NULL)::ledger.request
 $$;
+
+-- What administrators are told of one that the ledger refused.
+CREATE OR REPLACE FUNCTION money.refused_because(verdict text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'An investment has ended and could not be paid into the wallet: ' || CASE
+           WHEN verdict = 'key_reused' THEN 'another transaction has the name of its payout.'
+           ELSE 'the ledger answered ' || verdict || '.' END
+         || ' It is tried again when this entry is closed.'
+$$;
+
+-- Posts the payment of one whose owner's account row is locked. False: the ledger refused it.
+CREATE OR REPLACE FUNCTION money.pay_one(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  done  ledger.outcome := ledger.post_one(money.payment_of(p, at));
+  ended money.investments;
+BEGIN
+  IF done.verdict NOT IN ('posted', 'repeated') THEN
+    PERFORM money.raise_exception('maturity_refused', 'PAY-' || p.id, money.refused_because(done.verdict), p.customer_id,
+                                  p.capital + p.expected, at);
+    RETURN false;
+  END IF;
+  UPDATE money.investments i SET completed_at = at, tax_kobo = CASE WHEN done.verdict = 'posted' THEN p.tax ELSE i.tax_kobo END
+   WHERE i.customer_id = p.customer_id AND i.id = p.id RETURNING i.* INTO ended;
+  IF done.verdict = 'posted' THEN
+    PERFORM money.withhold(p.customer_id, done.id, p.tax, at);
+  END IF;
+  PERFORM public.announce_investment('investment.completed', p.id, p.customer_id, ended.product_id, p.capital, ended.started_at, p.ends_at);
+  RETURN true;
+END $$;
 
 -- Posts payments of customers whose account rows are locked, withholds the tax, and closes their investments. One that the ledger refuses
 -- is raised.
@@ -34,20 +61,42 @@ BEGIN
     FROM unnest(answers) a
    WHERE i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid AND a.verdict IN ('posted', 'repeated');
   GET DIAGNOSTICS paid = ROW_COUNT;
+  IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
+    PERFORM public.announce('investment.completed', public.investment_message(i.id, i.customer_id, i.product_id, i.capital, i.started_at, i.ends_at))
+       FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
+      WHERE a.verdict IN ('posted', 'repeated');
+  END IF;
   PERFORM money.withhold(i.customer_id, a.id, i.tax_kobo, at)
      FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
     WHERE a.verdict = 'posted' AND i.tax_kobo > 0;
   INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
-  SELECT 'maturity_refused', a.key,
-         'An investment has ended and could not be paid into the wallet: ' || CASE
-           WHEN a.verdict = 'key_reused' THEN 'another transaction has the name of its payout.'
-           ELSE 'the ledger answered ' || a.verdict || '.' END
-           || ' It is tried again when this entry is closed.',
-         a.customer, i.capital + i.expected, at
+  SELECT 'maturity_refused', a.key, money.refused_because(a.verdict), a.customer, i.capital + i.expected, at
     FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
    WHERE a.verdict NOT IN ('posted', 'repeated')
   ON CONFLICT (kind, reference) WHERE resolved_at IS NULL DO NOTHING;
   GET DIAGNOSTICS refused = ROW_COUNT;
+END $$;
+
+-- The same, customer by customer.
+CREATE OR REPLACE FUNCTION money.mature_each(most integer, at timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  due     record;
+  ended   money.payable;
+  paid    integer := 0;
+  refused integer := 0;
+BEGIN
+  FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed ORDER BY p.ends_at LIMIT most LOOP
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    SELECT p.* INTO ended FROM money.payable p WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
+    IF ended.id IS NOT NULL AND money.pay_one(ended, at) THEN
+      paid := paid + 1;
+    ELSIF ended.id IS NOT NULL THEN
+      refused := refused + 1;
+    END IF;
+  END LOOP;
+  -- A call in which all were refused says nothing about those behind them.
+  RETURN CASE WHEN paid = 0 AND refused > 0 THEN money.mature_each(most, at) ELSE paid END;
 END $$;
 
 -- Pays capital and profit of investments whose end has passed into the wallets, once each, many in one call and at most
@@ -61,6 +110,9 @@ DECLARE
   n        integer;
   refused  integer;
 BEGIN
+  IF ledger.is_spread() THEN
+    RETURN money.mature_each(most, at);
+  END IF;
   LOOP
     -- Which these are can have changed by the time the locks are there; it is judged again below.
     SELECT array_agg(DISTINCT d.customer_id) INTO due
@@ -98,7 +150,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT p.* INTO found FROM money.payable p WHERE p.customer_id = customer AND p.id = investment AND p.ends_at <= at;
-  IF found.id IS NOT NULL AND (SELECT p.paid FROM money.pay_ended(ARRAY[money.payment_of(found, at)], at) p) = 1 THEN
+  IF found.id IS NOT NULL AND money.pay_one(found, at) THEN
     RETURN QUERY SELECT found.capital::bigint, (found.expected - found.tax)::bigint, owing;
   END IF;
 END $$;

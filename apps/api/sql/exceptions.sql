@@ -25,10 +25,11 @@ $$;
 -- that is collected, or written off by two administrators (corrections.sql).
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
 BEGIN
   -- The account before the exception, as everything that raises one while it posts.
-  PERFORM FROM ledger.accounts a
-    WHERE a.customer_id = (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception) FOR NO KEY UPDATE;
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
    WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e);
   RETURN FOUND;

@@ -17,18 +17,24 @@ $$;
 -- hour later: until then a repeat of its refused execution still finds which investment it was about.
 CREATE OR REPLACE FUNCTION money.quote_exit(customer uuid, investment uuid, at timestamptz, valid_until timestamptz)
 RETURNS SETOF money.exit_quotes LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  i    money.investments;
+  gain bigint;
+  cost bigint;
 BEGIN
   DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
+  SELECT x.* INTO i FROM money.investments x WHERE x.customer_id = customer AND x.id = investment;
+  IF i.id IS NULL OR money.may_exit(i, at) <> 'yes' THEN
+    RETURN;
+  END IF;
+  SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, quote_exit.at)))::bigint INTO gain
+    FROM money.contributions c WHERE c.customer_id = customer AND c.investment_id = investment;
+  cost := money.exit_price(gain, i.exit_price_bps);
   RETURN QUERY
-  INSERT INTO money.exit_quotes (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
-  SELECT i.customer_id, i.id, at, quote_exit.valid_until, i.capital, i.expected, c.profit, p.price,
-         money.tax_on(c.profit - p.price, i.tax_bps)
-    FROM money.investments i, LATERAL
-         (SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, quote_exit.at)))::bigint AS profit
-            FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c,
-         LATERAL (SELECT money.exit_price(c.profit, i.exit_price_bps) AS price) p
-   WHERE i.customer_id = customer AND i.id = investment AND money.may_exit(i, at) = 'yes'
-  RETURNING *;
+  INSERT INTO money.exit_quotes AS q (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
+  VALUES (customer, investment, at, quote_exit.valid_until, i.capital, i.expected, gain, cost,
+          money.tax_on(gain - cost, i.tax_bps))
+  RETURNING q.*;
 END $$;
 
 -- Pays what the quote says and closes the investment. Its transaction has the name of the payout at the end, so that the ledger itself
@@ -50,14 +56,14 @@ BEGIN
   ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
     RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
   END IF;
-  SELECT p.verdict, p.id, p.before_balance, p.after_balance INTO done
-    FROM ledger.post_many(ARRAY[ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
+  done := ledger.post_one(ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
            'invested', 'wallet', q.capital, 'interest', q.profit - q.price - q.tax, at,
-           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL)::ledger.request]) p;
+           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL)::ledger.request);
   IF done.verdict = 'posted' THEN
     PERFORM money.withhold(customer, done.id, q.tax, at);
     UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
+    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at, i.ends_at);
   END IF;
   done.id := i.id;
   RETURN done;

@@ -5,7 +5,7 @@
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, count_orders FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_ends, announce_customer, announce_staff,
+REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer, announce_staff,
   announce_exception FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.

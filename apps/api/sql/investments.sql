@@ -43,6 +43,7 @@ BEGIN
             exit_after_days, exit_price_bps, tax_bps);
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
     VALUES (customer, done.id, done.id, amount, expected, at);
+    PERFORM public.announce_investment('investment.started', done.id, customer, product, amount, at, ends_at);
   END IF;
   RETURN done;
 END $$;

@@ -45,6 +45,13 @@ END $$;
 -- (money.withdraw_many).
 CREATE OR REPLACE FUNCTION ledger.hold_many(orders money.withdrawal[]) RETURNS SETOF ledger.answer LANGUAGE plpgsql AS $$
 BEGIN
+  IF ledger.is_spread() THEN
+    PERFORM set_config('plan_cache_mode', 'auto', true);
+    RETURN QUERY SELECT o.customer, o.key, h.* FROM (SELECT * FROM unnest(orders) ORDER BY customer) o,
+      LATERAL ledger.hold(o.customer, o.key, o.fingerprint, o.amount, o.reason, o.method, o.at, coalesce(o.metadata, '{}'), o.allowed,
+                          o.bank_code, o.account_number, o.account_name, o.run_at, o.day_from, o.day_most) h;
+    RETURN;
+  END IF;
   -- Always in the same order, so that two of these calls wait for each other but never in a ring.
   PERFORM FROM ledger.accounts a WHERE a.customer_id IN (SELECT o.customer FROM unnest(orders) o)
     ORDER BY a.customer_id FOR NO KEY UPDATE;

@@ -1,8 +1,63 @@
 -- Many movements in one call, each customer at most once, each judged for itself.
 
+-- Whether the tables are spread over several machines by `customer_id` (deploy/citus/README.md). A statement must then name one customer, so
+-- what is done for many on one machine in one statement is done customer by customer.
+CREATE OR REPLACE FUNCTION ledger.is_spread() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(current_setting('ajose.spread', true), '') = 'on'
+$$;
+
+-- One of many. `extra` is a second movement of the same transaction.
+CREATE OR REPLACE FUNCTION ledger.post_one(r ledger.request) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  id    uuid := ledger.id_at(r.at);
+  more  bigint := coalesce(r.extra, 0);
+  first ledger.shifted;
+  last  ledger.shifted;
+BEGIN
+  IF r.target = 'held' THEN
+    RAISE EXCEPTION 'what is held is posted by ledger.hold';
+  END IF;
+  first := ledger.shift(r.customer, r.source, r.target, r.amount, r.allowed);
+  IF first.seq IS NULL THEN
+    RETURN ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed);
+  END IF;
+  last := first;
+  IF more > 0 THEN
+    last := ledger.shift(r.customer, r.extra_source, r.target, more);
+  END IF;
+  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+  VALUES (r.customer, id, r.key, r.fingerprint, r.kind, r.status, r.amount + more,
+          last.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, more), last.wallet, r.at,
+          r.reason, r.method, coalesce(r.metadata, '{}'), last.seq, r.at)
+  ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
+  IF NOT FOUND THEN
+    -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
+    IF more > 0 THEN
+      PERFORM ledger.shift(r.customer, r.target, r.extra_source, more);
+    END IF;
+    PERFORM ledger.shift(r.customer, r.target, r.source, r.amount);
+    UPDATE ledger.accounts a SET last_seq = first.seq - 1 WHERE a.customer_id = r.customer;
+    RETURN ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed);
+  END IF;
+  INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+  VALUES (r.customer, first.seq, id, r.source, r.target, r.amount, first.source, first.target, r.at);
+  IF more > 0 THEN
+    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+    VALUES (r.customer, last.seq, id, r.extra_source, r.target, more, last.source, last.target, r.at);
+  END IF;
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (r.kind || ' ' || r.status, r.at, 1, r.amount + more, r.customer, id);
+  RETURN ROW('posted', id, last.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, more), last.wallet)::ledger.outcome;
+END $$;
+
 CREATE OR REPLACE FUNCTION ledger.post_many(requests ledger.request[])
 RETURNS SETOF ledger.answer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
+  IF ledger.is_spread() THEN
+    PERFORM set_config('plan_cache_mode', 'auto', true);
+    RETURN QUERY SELECT r.customer, r.key, o.* FROM (SELECT * FROM unnest(requests) ORDER BY customer) r, LATERAL ledger.post_one(r::ledger.request) o;
+    RETURN;
+  END IF;
   -- Always in the same order, so that two of these calls wait for each other but never in a ring.
   PERFORM FROM ledger.accounts a WHERE a.customer_id IN (SELECT r.customer FROM unnest(requests) r)
     ORDER BY a.customer_id FOR NO KEY UPDATE;
@@ -22,11 +77,12 @@ BEGIN
            adjustment = a.adjustment + ledger.delta('adjustment', r.source, r.target, r.amount, r.extra_source, r.more)
       FROM asked r
      WHERE a.customer_id = r.customer AND (r.allowed IS NULL OR a.customer_status = ANY (r.allowed))
-       AND CASE WHEN r.source IN ('wallet', 'held', 'invested') THEN ledger.balance(a, r.source) ELSE r.amount END >= r.amount
+       AND CASE WHEN r.source = 'wallet' THEN a.wallet WHEN r.source = 'held' THEN a.held WHEN r.source = 'invested' THEN a.invested ELSE r.amount END >= r.amount
        AND (r.target <> 'held' OR a.receivable = 0)
        AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = r.customer AND t.transaction_id = r.key)
-    RETURNING r.*, a.last_seq, a.wallet AS after, ledger.balance(a, r.source) AS source_after, ledger.balance(a, r.target) AS target_after,
-              ledger.balance(a, r.extra_source) AS extra_after,
+    RETURNING r.*, a.last_seq, a.wallet AS after, ledger.pick(r.source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment) AS source_after,
+              ledger.pick(r.target, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment) AS target_after,
+              ledger.pick(r.extra_source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment) AS extra_after,
               a.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, r.more) AS before
   ), written AS (
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,

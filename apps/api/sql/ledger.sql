@@ -1,16 +1,21 @@
 -- The ledger: everything that writes its tables (migrations/003_ledger.sql). Its callers decide what may be posted. That it holds is
 -- guaranteed here and by the triggers in sql/triggers.sql. Whatever posts locks the customer's account row first.
 
-CREATE OR REPLACE FUNCTION ledger.balance(a ledger.accounts, which ledger.account) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN which = 'wallet' THEN a.wallet WHEN which = 'held' THEN a.held WHEN which = 'invested' THEN a.invested
-              WHEN which = 'gateway' THEN a.gateway WHEN which = 'payout' THEN a.payout WHEN which = 'interest' THEN a.interest
-              WHEN which = 'offline' THEN a.offline WHEN which = 'adjustment' THEN a.adjustment
-              WHEN which = 'receivable' THEN a.receivable WHEN which = 'gateway_fee' THEN a.gateway_fee
-              WHEN which = 'transfer_fee' THEN a.transfer_fee WHEN which = 'stamp_duty' THEN a.stamp_duty ELSE a.tax END
+-- One of the balances, of columns: over several machines a row of a table cannot be handed to a function.
+CREATE OR REPLACE FUNCTION ledger.pick(
+  which ledger.account, wallet bigint, held bigint, invested bigint, gateway bigint, payout bigint, interest bigint, offline bigint,
+  adjustment bigint, receivable bigint DEFAULT 0, gateway_fee bigint DEFAULT 0, transfer_fee bigint DEFAULT 0, stamp_duty bigint DEFAULT 0, tax bigint DEFAULT 0
+) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN which = 'wallet' THEN wallet WHEN which = 'held' THEN held WHEN which = 'invested' THEN invested
+              WHEN which = 'gateway' THEN gateway WHEN which = 'payout' THEN payout WHEN which = 'interest' THEN interest
+              WHEN which = 'offline' THEN offline WHEN which = 'adjustment' THEN adjustment
+              WHEN which = 'receivable' THEN receivable WHEN which = 'gateway_fee' THEN gateway_fee
+              WHEN which = 'transfer_fee' THEN transfer_fee WHEN which = 'stamp_duty' THEN stamp_duty ELSE tax END
 $$;
 
 DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
                                     timestamptz, jsonb, smallint[]);
+DROP FUNCTION IF EXISTS ledger.balance(ledger.accounts, ledger.account), ledger.count_apart(text, timestamptz, bigint);
 DROP FUNCTION IF EXISTS ledger.begin(uuid, text, uuid, ledger.kind, text, text, bigint, timestamptz, jsonb, smallint[]);
 
 -- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
@@ -60,7 +65,9 @@ BEGIN
            stamp_duty = a.stamp_duty + ledger.delta('stamp_duty', source, target, amount),
            interest = a.interest + ledger.delta('interest', source, target, amount), tax = a.tax + ledger.delta('tax', source, target, amount)
      WHERE a.customer_id = customer AND CASE WHEN source = 'wallet' THEN a.wallet ELSE amount END >= amount
-    RETURNING a.last_seq, a.wallet, ledger.balance(a, source), ledger.balance(a, target) INTO done;
+    RETURNING a.last_seq, a.wallet,
+              ledger.pick(source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax),
+              ledger.pick(target, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax) INTO done;
     RETURN done;
   END IF;
   UPDATE ledger.accounts a
@@ -74,14 +81,15 @@ BEGIN
          offline    = a.offline    + ledger.delta('offline', source, target, amount),
          adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount)
    WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed))
-     AND CASE WHEN source IN ('wallet', 'held', 'invested') THEN ledger.balance(a, source) ELSE amount END >= amount
-  RETURNING a.last_seq, a.wallet, ledger.balance(a, source), ledger.balance(a, target) INTO done;
+     AND CASE WHEN source = 'wallet' THEN a.wallet WHEN source = 'held' THEN a.held WHEN source = 'invested' THEN a.invested ELSE amount END >= amount
+  RETURNING a.last_seq, a.wallet, ledger.pick(source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment),
+            ledger.pick(target, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment) INTO done;
   RETURN done;
 END $$;
 
 -- Counts a transaction by a second name: `returned`, a part of the deposits, or `retaken`, a part of the withdrawals.
-CREATE OR REPLACE FUNCTION ledger.count_apart(name text, at timestamptz, kobo bigint) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO ledger.tally (name, at, n, kobo) VALUES (name, at, 1, kobo)
+CREATE OR REPLACE FUNCTION ledger.count_apart(customer uuid, name text, at timestamptz, kobo bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES (name, at, 1, kobo, customer)
 $$;
 
 -- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
@@ -115,7 +123,7 @@ BEGIN
   VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount, customer, id);
   IF target = 'invested' THEN
-    INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('invested', at, 1, amount);
+    INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('invested', at, 1, amount, customer);
   END IF;
   RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
 END $$;
@@ -131,7 +139,7 @@ BEGIN
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
     IF target = 'tax' THEN
-      INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('tax', at, 1, amount);
+      INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('tax', at, 1, amount, customer);
     END IF;
   END IF;
   RETURN done;
@@ -146,20 +154,26 @@ CREATE OR REPLACE FUNCTION ledger.begin(
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   id   uuid := ledger.id_at(at);
-  last bigint;
-  done ledger.outcome;
+  last  bigint;
+  fits  boolean;
+  begun boolean := false;
+  done  ledger.outcome;
 BEGIN
   -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
   SELECT a.last_seq INTO last FROM ledger.accounts a
     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) FOR NO KEY UPDATE;
-  IF FOUND THEN
-    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at)
-    SELECT customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at
-     WHERE most_open IS NULL OR (SELECT count(*) < most_open AND coalesce(sum(t.amount), 0) + begin.amount <= most_kobo FROM ledger.transactions t
-                                  WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending')
-    ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
+  fits := FOUND;
+  IF fits AND most_open IS NOT NULL THEN
+    SELECT count(*) < most_open AND coalesce(sum(t.amount), 0) + begin.amount <= most_kobo INTO fits FROM ledger.transactions t
+     WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
   END IF;
-  IF NOT FOUND THEN
+  IF fits THEN
+    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at)
+    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at)
+    ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
+    begun := FOUND;
+  END IF;
+  IF NOT begun THEN
     done := ledger.why_not(customer, key, fingerprint, allowed);
     IF done.verdict IN ('insufficient', 'owes') THEN
       done.verdict := CASE WHEN (SELECT count(*) FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending')
@@ -205,7 +219,7 @@ BEGIN
          seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
    WHERE t.customer_id = customer AND t.id = transaction;
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, NULL, NULL),
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, NULL),
          (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction);
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;

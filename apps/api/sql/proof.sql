@@ -28,7 +28,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 3, 'each balance is the sum of its entries', coalesce(e.customer_id, b.customer_id)
     FROM (SELECT x.customer_id, x.account, sum(x.amount) AS total FROM ledger.entries x
            WHERE who IS NULL OR x.customer_id = ANY (who) GROUP BY 1, 2) e
-    FULL JOIN (SELECT a.customer_id, account, ledger.balance(a, account) AS balance
+    FULL JOIN (SELECT a.customer_id, account, ledger.pick(account, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment,
+               a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax) AS balance
                  FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account
                 WHERE who IS NULL OR a.customer_id = ANY (who)) b
       ON b.customer_id = e.customer_id AND b.account = e.account

@@ -1,8 +1,19 @@
 -- The counters of each day: postings append to the tally, and a job folds it into the totals and into messages for other tools.
 
--- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
--- transactions that it names; what is older than a day is no news to the customer: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded
-CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+-- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from. Null: nothing.
+CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, reason text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal') OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
+              -- What comes back from a dispute is told as the money that comes.
+              WHEN status = 'failed' AND reason LIKE 'Disputed: %' THEN NULL
+              WHEN reason LIKE 'Payout: %' THEN 'ended'
+              WHEN reason LIKE 'Investment: %' OR reason LIKE 'Savings top-up: %' THEN 'bought'
+              WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
+$$;
+CREATE OR REPLACE FUNCTION ledger.words_of(kind ledger.kind, status text, kobo bigint, reason text, method text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', kind = 'withdrawal' AND method = 'bank_transfer')
+$$;
+
+CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LANGUAGE sql SET search_path = '' AS $$
   WITH folded AS (
     DELETE FROM ledger.tally
      WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.tally LIMIT most FOR UPDATE SKIP LOCKED))
@@ -22,25 +33,17 @@ CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUA
        AND a.customer_id IN (SELECT customer_id FROM folded WHERE customer_id IS NOT NULL)
   ), told AS (
     INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
-    SELECT w.id, 'transaction.' || f.status, now(), public.transaction_message(t, f.status, f.kobo), now()
+    SELECT w.id, 'transaction.' || f.status, now(), public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, f.status, f.kobo, t.reason, t.method), now()
       FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
       JOIN public.webhooks w ON w.paused_at IS NULL AND (w.events = '{}' OR 'transaction.' || f.status = ANY (w.events))
      WHERE EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL)
   ), news AS MATERIALIZED (
-    SELECT t.customer_id,
-           CASE WHEN t.reason LIKE 'Payout: %' THEN 'ended'
-                WHEN t.reason LIKE 'Investment: %' OR t.reason LIKE 'Savings top-up: %' THEN 'bought'
-                WHEN t.kind = 'deposit' THEN 'money_in' ELSE 'money_out' END AS kind,
-           jsonb_build_object('status', f.status, 'kobo', f.kobo, 'reason', t.reason,
-                              'toBank', t.kind = 'withdrawal' AND t.method = 'bank_transfer') AS data
+    SELECT t.customer_id, ledger.news_of(t.kind, f.status, t.reason) AS kind, ledger.words_of(t.kind, f.status, f.kobo, t.reason, t.method) AS data
       FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
       JOIN public.customers c ON c.id = t.customer_id AND c.closed_at IS NULL
-     WHERE t.kind IN ('deposit', 'withdrawal') AND t.booked_at > now() - interval '1 day'
-       -- What comes back from a dispute is told as the money that comes.
-       AND NOT (f.status = 'failed' AND t.reason LIKE 'Disputed: %')
-       AND (f.status IN ('completed', 'failed') OR (f.status = 'pending' AND t.kind = 'withdrawal'))
+     WHERE t.booked_at > now() - interval '1 day' AND ledger.news_of(t.kind, f.status, t.reason) IS NOT NULL
   ), noticed AS (
     INSERT INTO public.notices (customer_id, at, kind, data) SELECT n.customer_id, now(), n.kind, n.data FROM news n
   ), lettered AS MATERIALIZED (
@@ -50,6 +53,55 @@ CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUA
   )
   SELECT (SELECT count(*) FROM folded)::integer FROM (SELECT count(l.job) FROM lettered l) asked
 $$;
+
+-- All of it, where the tally and the transactions are spread over several machines: they are read first, and what is written stands here.
+CREATE OR REPLACE FUNCTION ledger.fold_spread() RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  taken   ledger.tally[];
+  ids     uuid[];
+  seqs    bigint[];
+  wallets bigint[];
+  t       record;
+BEGIN
+  WITH gone AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo, customer_id, transaction)
+  SELECT array_agg(ROW(g.name, g.at, g.n, g.kobo, g.customer_id, g.transaction)::ledger.tally) INTO taken FROM gone g;
+  INSERT INTO ledger.totals AS s (name, day, n, kobo)
+  SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM unnest(taken) GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (name, day) DO UPDATE SET n = s.n + excluded.n, kobo = s.kobo + excluded.kobo;
+  INSERT INTO public.transaction_amounts AS s (name, step, n)
+  SELECT name, public.amount_step(abs(kobo / n)), sum(n) FROM unnest(taken)
+   WHERE n <> 0 AND kobo <> 0 AND name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2
+  ON CONFLICT (name, step) DO UPDATE SET n = s.n + excluded.n;
+  ids := ARRAY(SELECT DISTINCT customer_id FROM unnest(taken));
+  SELECT array_agg(a.customer_id), array_agg(a.last_seq), array_agg(a.wallet::bigint) INTO ids, seqs, wallets
+    FROM ledger.accounts a WHERE a.customer_id = ANY (ids);
+  UPDATE public.wallets w SET seq = a.seq, wallet = a.wallet FROM unnest(ids, seqs, wallets) a (customer_id, seq, wallet)
+   WHERE w.customer_id = a.customer_id AND a.seq > w.seq;
+  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, f.status, f.kobo, x.reason, x.method, x.booked_at
+             FROM unnest(ARRAY(SELECT customer_id FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT transaction FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT split_part(name, ' ', 2) FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, status, kobo)
+             JOIN ledger.transactions x ON x.customer_id = f.customer_id AND x.id = f.transaction LOOP
+    PERFORM public.announce('transaction.' || t.status,
+      public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, t.status, t.kobo, t.reason, t.method));
+    CONTINUE WHEN t.booked_at <= now() - interval '1 day' OR ledger.news_of(t.kind, t.status, t.reason) IS NULL
+               OR NOT EXISTS (SELECT FROM public.customers c WHERE c.id = t.customer_id AND c.closed_at IS NULL);
+    INSERT INTO public.notices (customer_id, at, kind, data)
+    VALUES (t.customer_id, now(), ledger.news_of(t.kind, t.status, t.reason), ledger.words_of(t.kind, t.status, t.kobo, t.reason, t.method));
+    PERFORM graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', c.id, 'kind', ledger.news_of(t.kind, t.status, t.reason),
+                                    'data', ledger.words_of(t.kind, t.status, t.kobo, t.reason, t.method)), max_attempts => 27)
+       FROM public.customers c WHERE c.id = t.customer_id AND ledger.news_of(t.kind, t.status, t.reason) <> ALL (c.letters_off);
+  END LOOP;
+  RETURN coalesce(cardinality(taken), 0);
+END $$;
+
+-- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
+-- transactions that it names; what is older than a day is no news to the customer: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded
+CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  RETURN CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
+END $$;
 
 -- Folds all of it: for the seed, and for servers of the version before.
 CREATE OR REPLACE FUNCTION ledger.fold_tally() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

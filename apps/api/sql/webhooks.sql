@@ -9,9 +9,12 @@ CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAG
 $$;
 
 -- A transaction of the status that it had when it was counted: by now it may have another.
-CREATE OR REPLACE FUNCTION transaction_message(t ledger.transactions, status text, kobo bigint) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('_id', t.id, 'transactionId', t.transaction_id, 'userId', t.customer_id, 'type', t.kind, 'status', status,
-    'kobo', kobo, 'reason', t.reason, 'paymentMethod', t.method)
+DROP FUNCTION IF EXISTS transaction_message(ledger.transactions, text, bigint);
+CREATE OR REPLACE FUNCTION transaction_message(
+  id uuid, transaction_id text, customer uuid, kind ledger.kind, status text, kobo bigint, reason text, method text
+) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('_id', id, 'transactionId', transaction_id, 'userId', customer, 'type', kind, 'status', status,
+    'kobo', kobo, 'reason', reason, 'paymentMethod', method)
 $$;
 
 CREATE OR REPLACE FUNCTION investment_message(id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz)
@@ -19,26 +22,15 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
 $$;
 
--- Who listens is asked before the message is made.
-CREATE OR REPLACE FUNCTION announce_investment() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+-- An investment that starts or ends. Who listens is asked before the message is made. The functions of money call it: a trigger on a table
+-- that is spread over machines could not write here.
+CREATE OR REPLACE FUNCTION announce_investment(
+  event text, id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
+) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
-    PERFORM public.announce('investment.started',
-      public.investment_message(NEW.id, NEW.customer_id, NEW.product_id, NEW.capital, NEW.started_at, NEW.ends_at));
+    PERFORM public.announce(event, public.investment_message(id, customer, product, capital, started_at, ends_at));
   END IF;
-  RETURN NULL;
-END $$;
-
--- Many investments end in one statement, so this is asked once for all of them.
-CREATE OR REPLACE FUNCTION announce_ends() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
-BEGIN
-  IF EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL) THEN
-    PERFORM public.announce('investment.completed',
-      public.investment_message(i.id, i.customer_id, i.product_id, i.capital, i.started_at, i.ends_at))
-       FROM ran JOIN money.investments i ON i.customer_id = ran.customer_id AND i.id = ran.id
-      WHERE ran.completed_at IS NULL AND i.completed_at IS NOT NULL;
-  END IF;
-  RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION announce_customer() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$

@@ -56,6 +56,43 @@ BEGIN
     (SELECT array_agg(o) FROM json_populate_recordset(NULL::money.withdrawal, orders) o)) a;
 END $$;
 
+-- What take_payouts does, customer by customer.
+CREATE OR REPLACE FUNCTION money.take_payouts_each(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
+RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
+               recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  due    record;
+  p      money.payouts;
+  leased timestamptz := at + lease;
+  later  timestamptz := at + interval '1 minute';
+BEGIN
+  FOR due IN SELECT d.customer_id, d.id FROM money.payouts d
+              WHERE d.run_at <= at AND (may_send OR d.state <> 'waiting') ORDER BY d.run_at LIMIT most LOOP
+    -- A row that somebody else has locked, or has claimed meanwhile, is left to the next call.
+    SELECT d.* INTO p FROM money.payouts d
+     WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting') FOR UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    SELECT a.customer_status = ANY (allowed) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a WHERE a.customer_id = p.customer_id;
+    UPDATE money.payouts d
+       SET run_at   = CASE WHEN may_pay OR p.state <> 'waiting' THEN leased ELSE later END,
+           attempts = d.attempts + CASE WHEN may_pay OR p.state <> 'waiting' THEN 1 ELSE 0 END,
+           state    = CASE WHEN may_pay AND p.state = 'waiting' THEN 'sending' ELSE p.state END,
+           failure  = CASE WHEN may_pay THEN d.failure ELSE money.may_not_pay() END
+     WHERE d.customer_id = p.customer_id AND d.id = p.id RETURNING d.attempts INTO attempts;
+    SELECT t.amount INTO amount FROM ledger.transactions t WHERE t.customer_id = p.customer_id AND t.id = p.id;
+    SELECT r.code INTO recipient FROM money.recipients r
+     WHERE r.customer_id = p.customer_id AND r.bank_code = p.bank_code AND r.account_number = p.account_number;
+    customer_id := p.customer_id; id := p.id; state := p.state; asked_at := p.asked_at;
+    bank_code := p.bank_code; account_number := p.account_number; account_name := p.account_name;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
+CREATE OR REPLACE FUNCTION money.may_not_pay() RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.'
+$$;
+
 -- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting
 -- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
 -- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
@@ -65,8 +102,15 @@ END $$;
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
-LANGUAGE sql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
-  WITH due AS (
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  IF ledger.is_spread() THEN
+    PERFORM set_config('plan_cache_mode', 'auto', true);
+    RETURN QUERY SELECT * FROM money.take_payouts_each(most, at, lease, may_send, allowed);
+    RETURN;
+  END IF;
+  RETURN QUERY WITH due AS (
     SELECT p.customer_id, p.id, p.state FROM money.payouts p
      WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
   ), judged AS (
@@ -76,17 +120,17 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_g
        SET run_at   = CASE WHEN j.may_pay OR j.state <> 'waiting' THEN at + lease ELSE at + interval '1 minute' END,
            attempts = p.attempts + CASE WHEN j.may_pay OR j.state <> 'waiting' THEN 1 ELSE 0 END,
            state    = CASE WHEN j.may_pay AND j.state = 'waiting' THEN 'sending' ELSE j.state END,
-           failure  = CASE WHEN j.may_pay THEN p.failure ELSE 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.' END
+           failure  = CASE WHEN j.may_pay THEN p.failure ELSE money.may_not_pay() END
       FROM judged j WHERE p.customer_id = j.customer_id AND p.id = j.id
     RETURNING p.*, j.state AS state_before, j.may_pay
   )
-  SELECT c.customer_id, c.id, c.state_before, t.amount, c.bank_code, c.account_number, c.account_name, r.code, c.attempts, c.asked_at,
+  SELECT c.customer_id, c.id, c.state_before, t.amount::bigint, c.bank_code, c.account_number, c.account_name, r.code, c.attempts, c.asked_at,
          c.may_pay
     FROM claimed c
     JOIN ledger.transactions t ON t.customer_id = c.customer_id AND t.id = c.id
     LEFT JOIN money.recipients r
-      ON r.customer_id = c.customer_id AND r.bank_code = c.bank_code AND r.account_number = c.account_number
-$$;
+      ON r.customer_id = c.customer_id AND r.bank_code = c.bank_code AND r.account_number = c.account_number;
+END $$;
 
 -- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was settled, parked, put
 -- back or claimed again since.
@@ -188,7 +232,7 @@ BEGIN
   IF done.verdict <> 'posted' THEN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;
-  PERFORM ledger.count_apart('returned', at, t.amount);
+  PERFORM ledger.count_apart(customer, 'returned', at, t.amount);
 END $$;
 
 -- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.

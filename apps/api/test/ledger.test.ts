@@ -5,16 +5,19 @@ import { connect, type Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
 import { history } from './histories.ts';
 import { runHistory } from './history-books.ts';
-import { makeWorld } from './history-run.ts';
+import { makeWorld, type World } from './history-run.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
+const SPREAD_HISTORIES = Math.min(HISTORIES, 100);
 
 let stack: Stack;
 let db: Db;
+let world: World;
 beforeAll(async () => {
   stack = await startStack();
   db = connect(stack.ownerUrl, 8);
+  world = await makeWorld(db);
 });
 afterAll(async () => {
   await db.end();
@@ -22,7 +25,6 @@ afterAll(async () => {
 });
 
 test('whatever happens at the same time, books and model agree', { timeout: 600_000 }, async () => {
-  const world = await makeWorld(db);
   await fc.assert(
     fc.asyncProperty(history, async (bursts) => {
       await runHistory(world, bursts);
@@ -32,6 +34,23 @@ test('whatever happens at the same time, books and model agree', { timeout: 600_
   expect(await checkPromises(db)).toEqual([]);
   await db.query('SELECT ledger.fold_tally()');
   expect(await checkPromises(db)).toEqual([]);
+});
+
+test('so they do where each customer is posted alone, as on several machines', { timeout: 600_000 }, async () => {
+  const url = new URL(stack.ownerUrl);
+  url.searchParams.set('options', '-c ajose.spread=on');
+  const spread = connect(url.href, 8);
+  try {
+    await fc.assert(
+      fc.asyncProperty(history, async (bursts) => {
+        await runHistory({ ...world, db: spread }, bursts);
+      }),
+      { numRuns: SPREAD_HISTORIES },
+    );
+    expect(await checkPromises(spread)).toEqual([]);
+  } finally {
+    await spread.end();
+  }
 });
 
 test.each(['Africa/Lagos', 'Europe/London', 'America/New_York'])(
@@ -61,8 +80,8 @@ test('days before 1970 can be searched, and hold nothing', async () => {
 describe('the database refuses', () => {
   test('its owner: a transaction from before the year 2000, whose id would sort behind all others', async () => {
     await expect(
-      db.query(`SELECT ledger.post(customer_id, 'long ago', customer_id, 'deposit', 'completed', 'r', 'm', 'offline', 'wallet', 5, '1960-01-01')
-                  FROM ledger.accounts LIMIT 1`),
+      db.query(`SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', uuidv7(), 'deposit', 'completed', 'r', 'm',
+                                   'offline', 'wallet', 5, '1960-01-01')`),
     ).rejects.toThrow(/null value in column "id"/);
   });
 
@@ -75,8 +94,8 @@ describe('the database refuses', () => {
     'UPDATE ledger.accounts SET wallet = wallet + 1',
     'UPDATE ledger.accounts SET wallet = -1, gateway = 1',
   ])('its owner: %s', async (sql) => {
-    await db.query(`SELECT ledger.post(customer_id, 'refused ' || random(), customer_id, 'deposit', 'completed', 'r', 'm', 'offline', 'wallet', 5, now())
-                      FROM ledger.accounts LIMIT 1`);
+    await db.query(`SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), uuidv7(), 'deposit', 'completed',
+                                       'r', 'm', 'offline', 'wallet', 5, now())`);
     await expect(db.query(sql)).rejects.toThrow(/never rewritten|does not add up|violates check/);
   });
 

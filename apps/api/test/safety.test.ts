@@ -204,7 +204,8 @@ describe('the law of the house', () => {
       'ledger.begin',
       'ledger.change',
       'ledger.count_apart',
-      'ledger.fold_some',
+      'ledger.fold_at_once',
+      'ledger.fold_spread',
       'ledger.follow_customer',
       'ledger.forget_person',
       'ledger.hold',
@@ -212,6 +213,7 @@ describe('the law of the house', () => {
       'ledger.move',
       'ledger.post',
       'ledger.post_many',
+      'ledger.post_one',
       'ledger.shift',
     ]);
   });

@@ -25,6 +25,10 @@ function* every(kind: string, value: unknown): Generator<Node> {
 
 export interface Routine {
   name: string;
+  /** Whether it may write: it is declared neither IMMUTABLE nor STABLE. */
+  writes: boolean;
+  /** The names of the functions that it calls. */
+  calls: ReadonlySet<string>;
   /** Its SQL statements, parsed. */
   statements: unknown[];
 }
@@ -61,7 +65,13 @@ export async function routinesIn(sql: string): Promise<Routine[]> {
     if (!made) continue;
     const start = raw.stmt_location ?? 0;
     const text = bytes.subarray(start, raw.stmt_len ? start + raw.stmt_len : undefined).toString();
-    routines.push({ name: wordsOf(made['funcname']).join('.'), statements: await bodyOf(text, made) });
+    const statements = await bodyOf(text, made);
+    const volatility = listIn(made['options'])
+      .map((one) => as('DefElem', one))
+      .find((one) => one?.['defname'] === 'volatility');
+    const calls = new Set([...every('FuncCall', statements)].map((call) => wordsOf(call['funcname']).join('.')));
+    const writes = !['immutable', 'stable'].includes(textIn(as('String', volatility?.['arg'])?.['sval']));
+    routines.push({ name: wordsOf(made['funcname']).join('.'), writes, calls, statements });
   }
   return routines;
 }
@@ -89,7 +99,13 @@ export async function spreadTablesIn(sql: string): Promise<string[]> {
     .map((table) => tableOf(nodeIn(table['relation'])));
 }
 
-export type Refusal = 'several customers' | 'CASE x WHEN' | 'whole row' | 'table without the key';
+export type Refusal =
+  | 'several customers'
+  | 'CASE x WHEN'
+  | 'whole row'
+  | 'table without the key'
+  | 'writing function in a read'
+  | 'INSERT of a query ON CONFLICT DO NOTHING';
 
 /** Names that a level of a statement can use, and whether each stands for one customer that the caller named. */
 type Scope = ReadonlyMap<string, boolean>;
@@ -113,9 +129,12 @@ function conjuncts(value: unknown): unknown[] {
 export class Judge {
   readonly found = new Set<Refusal>();
   readonly #spread: ReadonlySet<string>;
+  readonly #writing: ReadonlySet<string>;
 
-  constructor(spread: ReadonlySet<string>) {
+  /** @param writing functions that write */
+  constructor(spread: ReadonlySet<string>, writing: ReadonlySet<string> = new Set()) {
     this.#spread = spread;
+    this.#writing = writing;
   }
 
   judge(statement: unknown): void {
@@ -158,6 +177,9 @@ export class Judge {
     for (const call of every('FuncCall', query)) {
       const rows = listIn(call['args']).filter((arg) => fieldsOf(arg).length === 1);
       if (rows.some((arg) => level.spread.has(fieldsOf(arg)[0] ?? ''))) this.found.add('whole row');
+      // It would run on the machine of the table, where it may write nothing else.
+      if (level.spread.size > 0 && !target && this.#writing.has(wordsOf(call['funcname']).join('.')))
+        this.found.add('writing function in a read');
     }
     const below = ['targetList', 'whereClause', 'returningList', 'valuesLists', 'selectStmt', 'havingClause'];
     for (const part of below) if (!(inserts && part === 'whereClause')) this.#level(query[part], scope, ctes);
@@ -173,6 +195,11 @@ export class Judge {
     if (inserts) {
       const columns = listIn(query['cols']).map((one) => textIn(as('ResTarget', one)?.['name']));
       if (this.#spread.has(table) && !columns.includes('customer_id')) this.found.add('table without the key');
+      // Citus then counts the rows of the query, and FOUND is true although nothing was written.
+      const values = listIn(as('SelectStmt', query['selectStmt'])?.['valuesLists']);
+      const nothing = nodeIn(query['onConflictClause'])?.['action'] === 'ONCONFLICT_NOTHING';
+      if (this.#spread.has(table) && nothing && values.length === 0)
+        this.found.add('INSERT of a query ON CONFLICT DO NOTHING');
     } else this.#add(target, level, new Map());
   }
 
@@ -208,6 +235,8 @@ export class Judge {
   /** Follows equalities of `customer_id` from what the caller named, until nothing new is reached. */
   #connect(level: Level, outer: Scope): void {
     const side = (value: unknown): string | boolean | undefined => {
+      // What a query answers is not known before it is planned.
+      if (as('SubLink', value)) return undefined;
       const fields = fieldsOf(value);
       const [first = '', last] = [fields[0], fields.at(-1)];
       if (fields.length > 1 && level.names.has(first)) return isKey(last) ? first : undefined;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { inject as provided } from 'vitest';
+import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../citus/nodes.ts';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/server/app.ts';
 import { connect, type Db } from '../src/database/db.ts';
@@ -92,13 +93,16 @@ async function copyDatabase(): Promise<{ ownerUrl: string; apiUrl: string; drop:
     await client.query(sql);
     await client.end();
   };
-  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const nodes = provided('nodes').map((node) => new URL(node));
+  if (nodes.length > 0) await copySpread(nodes, TEMPLATE, name);
+  else await onCluster(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const owner = new URL(cluster);
   owner.pathname = `/${name}`;
   const api = new URL(owner);
   api.username = 'ajose_api';
   api.password = provided('apiPassword');
-  return { ownerUrl: owner.href, apiUrl: api.href, drop: () => onCluster(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const drop = () => (nodes.length > 0 ? dropSpread(nodes, name) : onCluster(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { ownerUrl: owner.href, apiUrl: api.href, drop };
 }
 
 function testClock(): Stack['clock'] {

@@ -36,18 +36,20 @@ interface Found {
   created_at: Date;
 }
 
+/** The tables of people are one query and those of money the other: they may be on several machines, and are then asked by the id. */
 const SELECT = `
-  SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country, a.wallet, a.held,
-         c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.letters_off,
-         (SELECT count(*)::integer FROM (SELECT FROM notices n
-            WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
-         EXISTS (SELECT FROM two_factor t
-                  WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor,
-         (SELECT coalesce(json_agg(o), '[]') FROM (
+  SELECT c.*, a.wallet, a.held,
+         (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (
             SELECT lower(replace(r.reason, ' ', '_')) AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
-              FROM money.receivables r WHERE r.customer_id = c.id AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
-    FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
-   WHERE c.id = $1`;
+              FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
+    FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
+                 c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.letters_off,
+                 (SELECT count(*)::integer FROM (SELECT FROM notices n
+                    WHERE n.customer_id = c.id AND n.at > coalesce(c.notices_seen_at, c.created_at) LIMIT 100) fresh) AS unread,
+                 EXISTS (SELECT FROM two_factor t
+                          WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
+            FROM customers c WHERE c.id = $1 OFFSET 0) c
+    JOIN ledger.accounts a ON a.customer_id = $1`;
 
 /** The customer's own account; balances in naira. @throws Refusal 404 */
 export async function getUser({ db, clock, env }: Deps, id: string): Promise<User> {

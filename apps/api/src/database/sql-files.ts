@@ -39,6 +39,7 @@ const ORDER = [
   'proof-steps.sql',
   'sessions.sql',
   'triggers.sql',
+  'citus.sql',
   'grants.sql',
 ];
 

@@ -1,0 +1,99 @@
+/** Databases on all machines of a Citus cluster, under one name: made, copied and removed for tests. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** object_in_use */
+const IN_USE = '55006';
+const COPIES_WITHIN_MS = 30_000;
+
+async function on<T>(url: URL, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const there = new URL(url);
+  there.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: there.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The machines of a cluster, the coordinator first.
+ * @param url the coordinator's, as a superuser who is known to all of them, with a database in which they are joined
+ */
+export async function nodesOf(url: string): Promise<URL[]> {
+  const coordinator = new URL(url);
+  const workers = await on(coordinator, coordinator.pathname.slice(1), (client) =>
+    client.query<{ host: string; port: number }>(
+      'SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 AND isactive ORDER BY nodeid',
+    ),
+  );
+  if (workers.rows.length === 0) throw new Error('This database has no workers: join them with citus_add_node');
+  return [
+    coordinator,
+    ...workers.rows.map(({ host, port }) => {
+      const worker = new URL(coordinator);
+      [worker.hostname, worker.port] = [host, String(port)];
+      return worker;
+    }),
+  ];
+}
+
+/** A new database, empty, with its machines joined. @returns its address on the coordinator */
+export async function makeDatabase(nodes: readonly URL[], name: string): Promise<string> {
+  for (const node of nodes) {
+    await on(node, 'postgres', async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${name}`);
+    });
+    await on(node, name, (client) => client.query('CREATE EXTENSION citus'));
+  }
+  const [coordinator, ...workers] = nodes;
+  if (!coordinator) throw new Error('A cluster has a coordinator');
+  await on(coordinator, name, async (client) => {
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, Number(coordinator.port)]);
+    for (const { hostname, port } of workers)
+      await client.query('SELECT citus_add_node($1, $2)', [hostname, Number(port)]);
+  });
+  const url = new URL(coordinator);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The same database once more. The copy knows its machines, because they find each other's database by its name. */
+export async function copyDatabase(nodes: readonly URL[], template: string, name: string): Promise<void> {
+  for (const node of nodes) {
+    await on(node, 'postgres', async (client) => {
+      await copyOn(client, template, name);
+      const { rows } = await client.query<{ setting: string }>(
+        `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+          WHERE d.datname = $1 AND s.setrole = 0`,
+        [template],
+      );
+      for (const { setting } of rows) {
+        const [key = '', value = ''] = setting.split('=');
+        await client.query(`ALTER DATABASE ${name} SET ${key} = ${client.escapeLiteral(value)}`);
+      }
+    });
+  }
+}
+
+/** Citus has a process in each database, and a database that is in use cannot be copied. It comes back by itself. */
+async function copyOn(client: pg.Client, template: string, name: string): Promise<void> {
+  const until = Date.now() + COPIES_WITHIN_MS;
+  for (;;) {
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template]);
+    try {
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === IN_USE) || Date.now() > until) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+export async function dropDatabase(nodes: readonly URL[], name: string): Promise<void> {
+  for (const node of nodes) await on(node, 'postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+}

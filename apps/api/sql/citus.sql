@@ -1,0 +1,46 @@
+-- Spreads the tables of money by customer over the machines of a cluster, where the extension Citus is in the database; nothing happens on
+-- one machine, and nothing where it is done already. What is not named here stays on the coordinator (deploy/citus/README.md).
+
+DO $$
+DECLARE
+  spread text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = 'citus') THEN
+    RETURN;
+  END IF;
+  -- The ledger's own guards: they read nothing but the row that they judge.
+  PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
+  EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
+  EXECUTE format('ALTER DATABASE %I SET ajose.spread = on', current_database());
+  IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'ledger.tally'::regclass) THEN
+    -- What a version before has counted without its customer.
+    PERFORM ledger.fold_tally();
+  END IF;
+  -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables cannot refer to such a
+  -- table; banks are never removed.
+  IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'public.banks'::regclass) THEN
+    ALTER TABLE public.customers DROP CONSTRAINT IF EXISTS customers_bank_code_fkey;
+    PERFORM create_reference_table('public.banks');
+  END IF;
+  FOREACH spread IN ARRAY '{
+    ledger.accounts, ledger.transactions, ledger.movements, ledger.tally,
+    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables, money.proven, money.endings,
+    money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
+  LOOP
+    IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = spread::regclass) THEN
+      PERFORM create_distributed_table(spread, 'customer_id',
+        colocate_with => CASE spread WHEN 'ledger.accounts' THEN 'none' ELSE 'ledger.accounts' END);
+    END IF;
+  END LOOP;
+  -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where they are: one way there
+  -- and back in place of one for each statement.
+  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
+    PERFORM create_distributed_function(spread::regprocedure);
+  END LOOP;
+  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
+                 WHERE p.pronamespace = 'money'::regnamespace AND p.proname = ANY ('{
+                   withdraw, withdraw_within, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused, top_up,
+                   add_to_plan}') LOOP
+    PERFORM create_distributed_function(spread::regprocedure, 'customer', colocate_with => 'ledger.accounts');
+  END LOOP;
+END $$;
