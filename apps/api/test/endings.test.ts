@@ -7,6 +7,7 @@ import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../src/investments/endings.ts';
 import { mature } from '../src/investments/mature.ts';
+import { noticeWords, type Told } from '../src/mail/notice-words.ts';
 import { startMoney, type Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -171,6 +172,15 @@ test('money that is owed comes first: all of it goes into the wallet', async () 
   await money.expectPromisesKept();
 });
 
+/** What the app tells the customer. */
+async function told(): Promise<string[]> {
+  await money.db.query('SELECT ledger.fold_some(100000)');
+  const { rows } = await money.owner.query<Told>('SELECT kind, data FROM notices WHERE customer_id = $1', [
+    person.user._id,
+  ]);
+  return rows.map((one) => noticeWords(one).title);
+}
+
 test('a letter comes a week before, once, and says what will happen', async () => {
   const { _id, product } = await buy(await thirtyDays(), 10_000);
   await buy(await thirtyDays({ days: 10 }), 1000);
@@ -186,6 +196,10 @@ test('a letter comes a week before, once, and says what will happen', async () =
   expect(letters[0]?.text).toContain(`${product.name} ends on`);
   expect(letters[0]?.text).toContain('₦11,000.00');
   expect(letters[0]?.text).toContain('Buy again with the capital');
+  expect(await told()).toContain(`${product.name} ends in a week`);
+  await later(8 * DAY);
+  await mature(money.deps);
+  expect(await told()).toContain('₦11,000.00 has matured');
 });
 
 interface Planned {

@@ -5,6 +5,7 @@ import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -407,6 +408,8 @@ describe('a changed bank account', () => {
     const letter = money.letters.findLast((one) => one.to === person.user.email);
     expect(letter).toMatchObject({ subject: 'Your bank details were changed' });
     expect(letter?.text).toContain('ending in 7890. You can withdraw to it from');
+    const { notices } = await getNotices(person.api, person.user._id);
+    expect(notices).toMatchObject([{ kind: 'bank_changed', isNew: true }]);
     const { withdrawalsFrom } = (await getUser(person.api)).user;
     expect(Date.parse(withdrawalsFrom ?? '') - at).toBeGreaterThanOrEqual(86_400_000);
     await runPayouts();

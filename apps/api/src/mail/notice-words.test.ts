@@ -1,0 +1,41 @@
+/** The words of notices about money: each says what happened to it, and where it is now. */
+import { expect, test } from 'vitest';
+import { noticeWords } from './notice-words.ts';
+
+const out = { kind: 'money_out' as const, kobo: 300_000 };
+
+test.each([
+  ['sent to the bank', { ...out, status: 'pending', toBank: true }, '₦3,000.00 is on its way', 'goes to your bank'],
+  ['paid out', { ...out, status: 'completed', toBank: true }, '₦3,000.00 is at your bank', 'was paid out'],
+  ['refused by the bank', { ...out, status: 'failed', toBank: true }, '₦3,000.00 did not leave', 'back in your wallet'],
+  ['disputed', { ...out, status: 'pending', reason: 'Disputed: DEP_1' }, '₦3,000.00 is set aside', 'paid DEP_1 asks'],
+  [
+    'lost in a dispute',
+    { ...out, status: 'completed', reason: 'Disputed: DEP_1' },
+    '₦3,000.00 was taken from your wallet',
+    'paid DEP_1 asked',
+  ],
+  [
+    'owed',
+    { ...out, status: 'owed', reason: 'Reversed: DEP_1' },
+    '₦3,000.00 is missing in your wallet',
+    'DEP_1 was taken',
+  ],
+  ['reversed', { ...out, status: 'completed', reason: 'Reversed: DEP_1' }, '₦3,000.00 was taken', 'Reversed: DEP_1.'],
+  [
+    'never paid',
+    { kind: 'money_in' as const, kobo: 1, status: 'failed' },
+    '₦0.01 did not come in',
+    'Nothing was added',
+  ],
+  [
+    'matured',
+    { kind: 'ended' as const, kobo: 1, reason: 'Payout: Harvest' },
+    '₦0.01 has matured',
+    'paid into your wallet',
+  ],
+])('money that was %s', (_, { kind, ...data }, title, text) => {
+  const words = noticeWords({ kind, data });
+  expect(words.title).toContain(title);
+  expect(words.text).toContain(text);
+});
