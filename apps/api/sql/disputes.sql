@@ -108,6 +108,7 @@ BEGIN
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, d.reference, 'A disputed payment was taken back, and the wallet did not have all of it any more',
                                owed.owed_kobo - owed.collected_kobo, at);
+      UPDATE money.receivables r SET reason = 'Reversed' WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;
   UPDATE money.deposits p SET taken_back = p.taken_back + gone WHERE p.customer_id = customer AND p.id = d.deposit_id;

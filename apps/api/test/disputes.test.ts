@@ -223,7 +223,7 @@ describe('what the wallet does not have any more', () => {
   test('stays owed when the money is taken, and two administrators may write it off', async () => {
     const { reference, id } = await used();
     await end(id, 'expire');
-    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'disputed', amount: 4000 }]);
+    expect((await getUser(person.api)).user.owed).toEqual([{ because: 'reversed', amount: 4000 }]);
     const { exceptions } = await getExceptions(admin.api, { resolved: false, limit: 100 });
     expect(exceptions.find((one) => one.reference === reference)).toMatchObject({
       kind: 'reversal_not_covered',
