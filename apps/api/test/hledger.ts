@@ -27,8 +27,8 @@ function balancesIn(journal: string): Map<string, bigint> {
 export async function expectSameBooks(owner: Sql, customer: string, journal: string): Promise<void> {
   check(journal);
   const { rows } = await owner.query<{ account: string; kobo: bigint }>(
-    `SELECT account::text, ledger.balance(a, account) AS kobo FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account
-      WHERE a.customer_id = $1`,
+    `SELECT account::text, (to_jsonb(a) ->> account::text)::bigint AS kobo
+       FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account WHERE a.customer_id = $1`,
     [customer],
   );
   expect(balancesIn(journal)).toEqual(new Map(rows.map(({ account, kobo }) => [nameOf(account), kobo])));
