@@ -123,18 +123,23 @@ async function checkRefused(db: Db, { refused }: Moves): Promise<string[]> {
   return rows.map(({ key }) => `${key} was refused and is booked`);
 }
 
-/** Every transfer that the gateway noticed was credited once, to the customer whose number it arrived at. */
+/**
+ * Every transfer that the gateway noticed was credited once, to the customer whose number it arrived at. One that its payer got back
+ * before we heard of it was not.
+ */
 async function checkTransfers({ sandbox, server }: World, { numbers }: Moves): Promise<string[]> {
   const sent = [...sandbox.books.charges.values()].filter(({ into }) => into !== undefined);
   const ownerOf = new Map([...numbers].map(([owner, number]) => [number, owner]));
   const { rows } = await server.db.query<{ reference: string }>(
-    `SELECT s.reference FROM unnest($1::text[], $2::uuid[], $3::bigint[]) s (reference, owner, kobo)
+    `SELECT s.reference FROM unnest($1::text[], $2::uuid[], $3::bigint[], $4::boolean[]) s (reference, owner, kobo, is_back)
       WHERE (SELECT array_agg(t.customer_id) FROM ledger.transactions t
-              WHERE t.transaction_id = s.reference AND t.kind = 'deposit' AND t.amount = s.kobo) IS DISTINCT FROM ARRAY[s.owner]`,
+              WHERE t.transaction_id = s.reference AND t.kind = 'deposit' AND t.amount = s.kobo) IS DISTINCT FROM ARRAY[s.owner]
+        AND NOT (s.is_back AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.transaction_id = s.reference))`,
     [
       sent.map(({ reference }) => reference),
       sent.map(({ into }) => ownerOf.get(into?.number ?? '') ?? null),
       sent.map(({ paidKobo }) => paidKobo),
+      sent.map(({ status }) => status === 'reversed'),
     ],
   );
   return rows.map(({ reference }) => `transfer ${reference} is not credited once to its owner`);
