@@ -10,6 +10,7 @@ import { addInvestment, addSavingsFunds } from '../src/investments/investments.t
 import { jobs, type Job } from '../src/jobs/jobs.ts';
 import { Refusal } from '../src/server/errors.ts';
 import type { Customer } from '../src/server/signed-in.ts';
+import { getTransaction } from '../src/transactions/transactions.ts';
 import { requestWithdrawal } from '../src/withdrawals/withdrawals.ts';
 import { giveNumbers } from './account-numbers.ts';
 import { uuid } from './chance.ts';
@@ -190,9 +191,12 @@ export class Moves implements Told {
     const claim = (): void => {
       const paid = this.#world.sandbox.books.charge(reference)?.paidKobo ?? 0;
       const booked = { person: customer.id, key: reference, kobo: paid, kind: 'deposit' as const };
-      this.#intend(`${customer.name} says ${reference} is paid`, booked, ({ deps }) =>
-        claimDeposit(deps, customer, body),
-      );
+      this.#intend(`${customer.name} says ${reference} is paid`, null, async ({ deps }) => {
+        const id = await claimDeposit(deps, customer, body);
+        // Where its payer got it back before, nothing is booked.
+        const { status } = await getTransaction(deps.db, customer.id, id);
+        if (status === 'completed') this.acknowledged.push(booked);
+      });
     };
     this.#intend(`${customer.name} begins ${reference} of ${amount}`, null, ({ deps }) =>
       startDeposit(deps, customer, body),
