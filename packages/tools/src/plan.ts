@@ -45,11 +45,11 @@ export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, mea
   const rooms = findRooms();
   const stepsOf = (kind: (file: TestFile) => boolean): Journeys[] =>
     rooms.flatMap((room) => {
-      const within = (files: readonly TestFile[]): TestFile[] =>
-        files.filter((file) => file.room === room && kind(file));
-      const files = within(possible);
+      const files = possible.filter((file) => file.room === room && kind(file));
       if (files.length === 0) return [];
-      return [{ room, step: testsOf(room, files, files.length === within(all).length, means) }];
+      const everything =
+        files.length === all.filter((file) => file.room === room && file.journey === files[0]?.journey).length;
+      return [{ room, step: testsOf(room, files, everything, means) }];
     });
   const tests = (kind: (file: TestFile) => boolean): Step[] =>
     stepsOf((file) => !file.journey && kind(file)).map(({ step }) => step);
@@ -71,7 +71,7 @@ const checksOf = (rooms: readonly string[]): Stage => ({
   ],
 });
 
-/** @param everything these are all files of the room, so that they need not be named */
+/** @param everything these are all files of the room, so that they need not be named. Storybook's plugin runs all stories unless some are. */
 function testsOf(room: string, files: readonly TestFile[], everything: boolean, means: Means): Step {
   const journeys = files.some(({ journey }) => journey);
   const drawn = files.some(({ drawn }) => drawn);
