@@ -70,9 +70,10 @@ try {
 
 async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): Promise<void> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
-  // A preloaded font would hold up the text of a public page, which is there before it in a font of the same measures.
+  // Text that stands in the HTML is drawn at once in a font of the same measures; a preloaded font would hold it up.
   const publicTemplate = (await withStylesInside(await read('public.html'))).replaceAll(SCRIPT, ISLAND);
-  const appWithStyles = withFonts(await withStylesInside(await read('index.html')));
+  const appWithStyles = await withStylesInside(await read('index.html'));
+  const appWithFonts = withFonts(appWithStyles);
   const api = process.env['VITE_API_URL'];
   const toApi = api ? [`<link rel="preconnect" crossorigin href="${new URL(api).origin}">`] : [];
 
@@ -81,10 +82,10 @@ async function layOut({ publicPages, appPages, otherPages }: typeof Prerender): 
     const { css, js } = needsOf(manifest, module);
     const sheets = await Promise.all(css.map(read));
     const head = [words, ...toApi, ...sheets.map((css) => `<style>${css}</style>`), ...css.map(known), styles].join('');
-    const html = hydrated ? untilTouched(appWithStyles, manifest, js) : withFirstCall(appWithStyles, manifest, js);
+    const html = hydrated ? untilTouched(appWithStyles, manifest, js) : withFirstCall(appWithFonts, manifest, js);
     await put(join('.', path, 'index.html'), fillTemplate(html, { head, body }));
   }
-  await put('app.html', fillTemplate(appWithStyles, otherPages));
+  await put('app.html', fillTemplate(appWithFonts, otherPages));
   await put('worker.js', await withFiles(await read('worker.js'), manifest));
   await rm(join(dist, 'public.html'));
   await rm(join(dist, '.vite'), { recursive: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
 import { hashToken, newToken } from '../src/auth/sessions.ts';
-import { connect, type Db } from '../src/database/db.ts';
+import { connectTool, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 export const CUSTOMERS = 10_000;
@@ -27,7 +27,7 @@ export async function makeWorld(connections: number): Promise<World> {
   api.username = 'ajose_api';
   api.password = API_PASSWORD;
   await migrate(postgres.url, api.href);
-  const owner = connect(postgres.url, connections);
+  const owner = connectTool(postgres.url, connections);
   // No checkpoint during the measurements: it would slow only one of them down.
   await owner.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
   await owner.query(`ALTER SYSTEM SET checkpoint_timeout = '30min'`);

@@ -1,5 +1,7 @@
 /** The database goes away under a call: the caller hears that it may try again, and the same call once more is done once. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { ApiError } from '@ajose/sdk/error';
 import pg from 'pg';
@@ -83,6 +85,31 @@ test('a connection to a server that is a standby now is not kept', async () => {
   expect(await withdrawalsOf(person.user._id)).toBe(1);
 });
 
+test('a server that takes a statement and never answers is given up, and so is its connection', async () => {
+  const url = new URL(money.deps.env.databaseUrl);
+  expect(connect(url.href).options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
+
+  let mute = false;
+  const target = Number(url.port);
+  const gate = createServer((socket) => {
+    const inside = connectTo(target, '127.0.0.1').on('error', () => socket.destroy());
+    socket.on('error', () => undefined).on('close', () => inside.destroy());
+    socket.pipe(inside);
+    inside.on('data', (answer) => mute || socket.write(answer));
+  }).listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  url.port = String((gate.address() as AddressInfo).port);
+  url.searchParams.set('query_timeout', '500');
+  const db = connect(url.href, 1);
+  await db.query('SELECT 1');
+  mute = true;
+  await expect(tx(db, (on) => on.query('SELECT 1'))).rejects.toSatisfy(isAway);
+  mute = false;
+  await expect(tx(db, (on) => on.query('SELECT 1'))).resolves.toMatchObject({ rowCount: 1 });
+  await db.end();
+  gate.close();
+});
+
 test('while nothing listens each call says so at once', async () => {
   const db = connect('postgres://nobody@127.0.0.1:9/none');
   const app = await buildApp({ ...money.deps, db });
@@ -106,6 +133,7 @@ describe('what says that the database is away', () => {
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
+    new Error('Query read timeout'),
     new Error('Client has encountered a connection error and is not queryable'),
   ])('%s does', (error) => {
     expect(isAway(error)).toBe(true);

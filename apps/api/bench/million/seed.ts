@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
-import { connect, tx, type Db } from '../../src/database/db.ts';
+import { connectTool, tx, type Db } from '../../src/database/db.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { demoAdmin, demoColleague, seedCustomers } from '../../src/seed/people.ts';
 import { plantCatalogue } from '../../src/seed/plant.ts';
@@ -51,7 +51,7 @@ export async function openMillion(dataDir: string, people: number, say: (line: s
     await configure(dataDir);
   }
   const postgres = await startPostgres({ dataDir });
-  const owner = connect(postgres.url, 8);
+  const owner = connectTool(postgres.url, 8);
   const close = async () => {
     await owner.end();
     await postgres.stop();
@@ -83,7 +83,7 @@ export async function openMillion(dataDir: string, people: number, say: (line: s
 
 async function configure(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir });
-  const owner = connect(postgres.url, 1);
+  const owner = connectTool(postgres.url, 1);
   for (const [name, value] of Object.entries(SETTINGS)) await owner.query(`ALTER SYSTEM SET ${name} = '${value}'`);
   await owner.end();
   await postgres.stop();

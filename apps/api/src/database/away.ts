@@ -15,7 +15,8 @@ const NETWORK: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 /** The driver's own errors have no code. */
-const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+const DRIVER =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* is not queryable)/;
 
 /** Whether the same statement may succeed in a few seconds. Whether it was carried out is not known. */
 export function isAway(error: unknown): boolean {

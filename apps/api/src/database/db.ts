@@ -34,6 +34,12 @@ const limits = {
 };
 
 /**
+ * After so long a statement without an answer fails here, too. The server ends each statement before; one that vanished under it never
+ * answers, and the network may not tell for a quarter of an hour.
+ */
+const NO_ANSWER_AFTER_MS = 35_000;
+
+/**
  * @param connections 8 to 16 suit a small machine: more would wait for each other
  * @param pool what they are for, as PostgreSQL shows it in `pg_stat_activity`
  * @param stream makes what a connection runs over; a socket unless given
@@ -46,15 +52,26 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls', str
       types,
       application_name: nameOfPool(pool),
       ...limits,
+      query_timeout: NO_ANSWER_AFTER_MS,
       ...(stream ? { stream } : {}),
     }),
   );
 }
 
+/** Connections of a tool whose statements may take long, once it has lifted the server's own limit. */
+export const connectTool = (url: string, connections: number): Db =>
+  withoutAlarm(new pg.Pool({ connectionString: url, max: connections, types, ...limits }));
+
 /** The connections of one queue of jobs. They read `int8` as text, because the queue cannot write a bigint down. */
 export function connectQueue(url: string, connections: number): Db {
   return withoutAlarm(
-    new pg.Pool({ connectionString: url, max: connections, application_name: nameOfPool('queue'), ...limits }),
+    new pg.Pool({
+      connectionString: url,
+      max: connections,
+      application_name: nameOfPool('queue'),
+      ...limits,
+      query_timeout: NO_ANSWER_AFTER_MS,
+    }),
   );
 }
 
@@ -101,9 +118,11 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () =>
   } catch (error) {
     // A server that has become a standby still answers.
     if (error instanceof Error && isAway(error)) broken = error;
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken ??= failure instanceof Error ? failure : new Error(String(failure));
-    });
+    // The end of the connection ends the transaction, and a server that does not answer would be waited for again.
+    else
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
+      });
     throw error;
   } finally {
     client.release(broken);
@@ -144,9 +163,19 @@ export async function row<Row extends object>(
   return found[0];
 }
 
-/** Runs a prepared statement for its effect. @returns how many rows it touched */
-export async function run(on: Sql, text: string, values: readonly Value[] = []): Promise<number> {
-  const result = await on.query({ name: nameOf(text), text, values: [...values] });
+/**
+ * Runs a prepared statement for its effect.
+ * @param noAnswerAfterMs for a statement whose transaction has lifted the server's own limit
+ * @returns how many rows it touched
+ */
+export async function run(
+  on: Sql,
+  text: string,
+  values: readonly Value[] = [],
+  noAnswerAfterMs?: number,
+): Promise<number> {
+  const statement = { name: nameOf(text), text, values: [...values], query_timeout: noAnswerAfterMs };
+  const result = await on.query(statement);
   return result.rowCount ?? 0;
 }
 

@@ -6,6 +6,7 @@ const NAME = 'count_orders';
 const EVERY_MS = 24 * 3_600_000;
 /** Counting anew reads all transactions. */
 const MOST = '20min';
+const MOST_MS = 20 * 60_000;
 
 export async function countOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -13,7 +14,7 @@ export async function countOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   if (last && now.getTime() - last.at.getTime() < EVERY_MS) return;
   await tx(db, async (tx) => {
     await run(tx, `SET LOCAL statement_timeout = '${MOST}'`);
-    await run(tx, 'SELECT count_orders()');
+    await run(tx, 'SELECT count_orders()', [], MOST_MS);
     await run(
       tx,
       `INSERT INTO money.job_runs (name, last_run_at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at`,
