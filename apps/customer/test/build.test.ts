@@ -71,6 +71,17 @@ describe('the landing page without scripts', () => {
   });
 });
 
+test('pages whose text is in their HTML are drawn before any font is asked for; the dashboard asks for its fonts at once', () => {
+  for (const path of ['', 'features', 'login', 'register']) {
+    const html = htmlOf(path);
+    expect(html).toContain('data-prerendered');
+    expect(html).toMatch(/:root:has\(\[data-prerendered\]\)\{animation:/);
+    expect(html).not.toContain('as="font"');
+  }
+  expect(htmlOf('dashboard')).toContain('as="font"');
+  expect(htmlOf('dashboard')).not.toMatch(/<\w+[^>]* data-prerendered/);
+});
+
 test.each([
   ['features', 'How Ajose looks after your money'],
   ['features/security', '256-bit encryption'],
