@@ -21,12 +21,12 @@ export interface Plan {
   /** Run one after the other. */
   stages: Stage[];
   /** Run at the same time, each app's against a platform of its own. */
-  journeys: Journeys[];
+  journeys: RoomStep[];
   /** How many files need a browser that is not there. */
   refused: number;
 }
 
-export interface Journeys {
+export interface RoomStep {
   room: string;
   step: Step;
 }
@@ -43,7 +43,7 @@ export interface Means {
 export function plan(wish: Wish, { all, chosen }: ReturnType<typeof choose>, means: Means): Plan {
   const possible = means.chromium ? chosen : chosen.filter(({ needsBrowser }) => !needsBrowser);
   const rooms = findRooms();
-  const stepsOf = (kind: (file: TestFile) => boolean): Journeys[] =>
+  const stepsOf = (kind: (file: TestFile) => boolean): RoomStep[] =>
     rooms.flatMap((room) => {
       const files = possible.filter((file) => file.room === room && kind(file));
       if (files.length === 0) return [];

@@ -10,7 +10,7 @@ import { readArguments, type Wish } from './arguments.ts';
 import { findChromium, installChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { JourneyPlatform } from './journeys.ts';
-import { choose, plan, type Journeys } from './plan.ts';
+import { choose, plan, type RoomStep } from './plan.ts';
 import { Progress } from './steps.ts';
 
 const say = (line: string): void => console.log(line);
@@ -66,7 +66,7 @@ async function run(wish: Wish): Promise<Progress['total']> {
   return progress.total;
 }
 
-async function walk({ room, step }: Journeys, place: number, progress: Progress): Promise<void> {
+async function walk({ room, step }: RoomStep, place: number, progress: Progress): Promise<void> {
   const platform = new JourneyPlatform(room, join(scratch, String(place)), place);
   platforms.set(room, platform);
   const start = await progress.perform({ name: `start for ${room}`, run: (onOutput) => platform.start(onOutput) });

@@ -24,20 +24,21 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * After so long a statement without an answer fails here, too. The server ends each statement before; one that vanished under it never
+ * answers, and the network may not tell for a quarter of an hour.
+ */
+const NO_ANSWER_AFTER_MS = 35_000;
+
 const limits = {
   // Without it, a connection to a server that takes it and never answers would be waited for, and so would everybody behind it.
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 60_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
+  query_timeout: NO_ANSWER_AFTER_MS,
   keepAlive: true,
 };
-
-/**
- * After so long a statement without an answer fails here, too. The server ends each statement before; one that vanished under it never
- * answers, and the network may not tell for a quarter of an hour.
- */
-const NO_ANSWER_AFTER_MS = 35_000;
 
 /**
  * @param connections 8 to 16 suit a small machine: more would wait for each other
@@ -52,7 +53,6 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls', str
       types,
       application_name: nameOfPool(pool),
       ...limits,
-      query_timeout: NO_ANSWER_AFTER_MS,
       ...(stream ? { stream } : {}),
     }),
   );
@@ -60,18 +60,12 @@ export function connect(url: string, connections = 10, pool: Pool = 'calls', str
 
 /** Connections of a tool whose statements may take long, once it has lifted the server's own limit. */
 export const connectTool = (url: string, connections: number): Db =>
-  withoutAlarm(new pg.Pool({ connectionString: url, max: connections, types, ...limits }));
+  withoutAlarm(new pg.Pool({ connectionString: url, max: connections, types, ...limits, query_timeout: 0 }));
 
 /** The connections of one queue of jobs. They read `int8` as text, because the queue cannot write a bigint down. */
 export function connectQueue(url: string, connections: number): Db {
   return withoutAlarm(
-    new pg.Pool({
-      connectionString: url,
-      max: connections,
-      application_name: nameOfPool('queue'),
-      ...limits,
-      query_timeout: NO_ANSWER_AFTER_MS,
-    }),
+    new pg.Pool({ connectionString: url, max: connections, application_name: nameOfPool('queue'), ...limits }),
   );
 }
 

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 const NAME = 'count_orders';
 const EVERY_MS = 24 * 3_600_000;
 /** Counting anew reads all transactions. */
-const MOST = '20min';
 const MOST_MS = 20 * 60_000;
 
 export async function countOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -13,7 +12,7 @@ export async function countOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const last = await row<{ at: Date }>(db, 'SELECT last_run_at AS at FROM money.job_runs WHERE name = $1', [NAME]);
   if (last && now.getTime() - last.at.getTime() < EVERY_MS) return;
   await tx(db, async (tx) => {
-    await run(tx, `SET LOCAL statement_timeout = '${MOST}'`);
+    await run(tx, `SELECT set_config('statement_timeout', $1, true)`, [String(MOST_MS)]);
     await run(tx, 'SELECT count_orders()', [], MOST_MS);
     await run(
       tx,

@@ -6,6 +6,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
@@ -33,11 +34,11 @@ export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
             <Text tone="soft">No exception is open.</Text>
           ) : (
             <Stack>
-              <Stack as="ul" gap={3}>
+              <Rows label="Open exceptions">
                 {exceptions.map((exception) => (
-                  <Row key={exception._id} exception={exception} />
+                  <ExceptionRow key={exception._id} exception={exception} />
                 ))}
-              </Stack>
+              </Rows>
               <div>
                 <LinkButton onClick={onAll}>
                   {total > exceptions.length
@@ -53,9 +54,9 @@ export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
   );
 }
 
-function Row({ exception: { kind, message, amount, raisedAt } }: { exception: LedgerException }) {
+function ExceptionRow({ exception: { kind, message, amount, raisedAt } }: { exception: LedgerException }) {
   return (
-    <li>
+    <Row look="stack">
       <Text>
         <strong>{asWords(kind)}</strong>
         {amount !== null && (
@@ -68,6 +69,6 @@ function Row({ exception: { kind, message, amount, raisedAt } }: { exception: Le
       <Text size="sm" tone="soft">
         <DateTime moment={raisedAt} />
       </Text>
-    </li>
+    </Row>
   );
 }
