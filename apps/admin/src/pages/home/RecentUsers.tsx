@@ -1,7 +1,7 @@
 /** The five newest customers. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDateTime } from '@ajose/sdk/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -9,9 +9,8 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
-import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useUsers } from '../../data/users.ts';
 import type { Go } from '../../paths.ts';
 
@@ -32,7 +31,7 @@ export function RecentUsers({ go }: { go: Go }) {
       <Loaded
         of={users}
         failure="The users could not be fetched."
-        skeleton={<Skeleton variant="rectangular" height={280} />}
+        skeleton={<Skeleton variant="rectangular" height={459} />}
       >
         {({ users }) =>
           users.length === 0 ? (
@@ -43,15 +42,15 @@ export function RecentUsers({ go }: { go: Go }) {
                 <Row key={_id}>
                   <Fill least="10rem">
                     <RowLink onFollow={() => go({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
-                    <Quiet>
+                    <Text size="sm" tone="soft">
                       <Email address={email} />
-                    </Quiet>
+                    </Text>
+                    <Text size="sm" tone="soft">
+                      <DateTime moment={createdAt} />
+                    </Text>
                   </Fill>
                   <div className="home-end">
-                    <Stack gap={1} align="end">
-                      <StatusChip kind="user" status={sub_status} />
-                      <Quiet>{formatDateTime(createdAt)}</Quiet>
-                    </Stack>
+                    <StatusChip kind="user" status={sub_status} />
                   </div>
                 </Row>
               ))}
