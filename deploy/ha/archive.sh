@@ -7,9 +7,23 @@
 # Such a file is given up, and no other: only when pgbackrest refuses it as different, when this machine's last checkpoint is on a later
 # timeline, and when that timeline left the file's timeline before the end of the file. The part before the switch stands in the later
 # timeline's own file, and that is where a restore reads it.
+#
+# A primary can die before it saved what it wrote. Its successor has these files, but PostgreSQL counts what a standby received as saved.
+# What a new primary archives first is the history of its timeline. With it, all that it has of earlier timelines is archived again, and
+# pgbackrest skips what the archive has.
 PATH=$PATH:/usr/lib/postgresql/18/bin
 export LC_ALL=C
 path=$1
+wal=${path%/*}
+
+newest=$(printf '%s\n' "$wal"/*.history | tail -n 1)
+if [ "$path" = "$newest" ]; then
+  for file in "$wal"/???????????????????????? "$wal"/*.history; do
+    name=${file##*/}
+    case $file in "${path%.history}"*) continue ;; esac
+    [ ! -f "$file" ] || { touch "$wal/archive_status/$name.ready" && rm -f "$wal/archive_status/$name.done"; } || exit
+  done
+fi
 
 pgbackrest --stanza=ajose archive-push "$path"
 refused=$?

@@ -1,6 +1,6 @@
 /** The files of deploy/ fit each other and the code: services, containers, settings and the proxy. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -75,22 +75,32 @@ it('the pooler fits what the API asks of a connection, and the guard waits longe
   expect(silent).toBeLessThan(number(patroni, /ttl: (\d+)/));
 });
 
-/** What archive.sh ends with on a machine that is on timeline 12, which left timeline 8 at the beginning of file 15 and 11 within file 21. */
-function archive(file: string, answer: number): number | null {
+/**
+ * Archives a file with archive.sh on a machine that is on timeline 12, which left timeline 8 at the beginning of file 15 and 11 within file 21.
+ * @param statuses the files of its folder of WAL that PostgreSQL counts as saved or to save, with `.done` or `.ready`
+ * @returns what archive.sh ends with, and the statuses then
+ */
+function archive(file: string, answer: number, statuses: string[] = []): { status: number | null; statuses: string[] } {
   const data = mkdtempSync(join(tmpdir(), 'ajose-archive-'));
   const program = (name: string, text: string): void =>
     writeFileSync(join(data, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   program('pgbackrest', `exit ${answer}`);
   program('pg_controldata', `echo "Latest checkpoint's TimeLineID:       12"; echo 'Bytes per WAL segment:  16777216'`);
-  mkdirSync(join(data, 'pg_wal'));
+  const folder = join(data, 'pg_wal/archive_status');
+  mkdirSync(folder, { recursive: true });
+  for (const name of statuses) {
+    writeFileSync(join(data, 'pg_wal', name.replace(/\.(done|ready)$/, '')), '');
+    if (/\.(done|ready)$/.test(name)) writeFileSync(join(folder, name), '');
+  }
   const history = '8\t0/15000000\tno recovery target specified\n\n11\t0/21762818\tno recovery target specified\n';
   writeFileSync(join(data, 'pg_wal/0000000C.history'), history);
   const { status } = spawnSync('sh', [join(root, 'deploy/ha/archive.sh'), `pg_wal/${file}`], {
     cwd: data,
     env: { ...process.env, PATH: `${data}:${process.env['PATH']}` },
   });
+  const after = readdirSync(folder).toSorted();
   rmSync(data, { recursive: true });
-  return status;
+  return { status, statuses: after };
 }
 
 it.each([
@@ -106,7 +116,39 @@ it.each([
   ['the same, as it was when it was left', '0000000B0000000000000021.partial', 45, 0],
   ['another file than saved, of a timeline that was never its own', '000000090000000000000003', 45, 0],
 ])('archiving %s (%s, pgbackrest ends with %i) ends with %i', (_, file, answer, end) => {
-  expect(archive(file, answer)).toBe(end);
+  expect(archive(file, answer).status).toBe(end);
+});
+
+/** Of the WAL files without a status, one is of an earlier timeline. */
+const STATUSES = [
+  '00000008.history.done',
+  '0000000B.history.ready',
+  '0000000C.history.ready',
+  '000000080000000000000014.done',
+  '0000000B0000000000000020',
+  '0000000B0000000000000021.partial.done',
+  '0000000C0000000000000021.done',
+  '0000000C0000000000000022',
+];
+
+it('a new primary archives again what it has of earlier timelines, whether the archive answers or not', () => {
+  const again = [
+    '00000008.history.ready',
+    '000000080000000000000014.ready',
+    '0000000B.history.ready',
+    '0000000B0000000000000020.ready',
+    '0000000B0000000000000021.partial.done',
+    '0000000C.history.ready',
+    '0000000C0000000000000021.done',
+  ];
+  expect(archive('0000000C.history', 0, STATUSES)).toEqual({ status: 0, statuses: again });
+  expect(archive('0000000C.history', 103, STATUSES)).toEqual({ status: 103, statuses: again });
+});
+
+it.each(['0000000B.history', '0000000C0000000000000022'])('archiving %s leaves the others as they are', (file) => {
+  const { status, statuses } = archive(file, 0, STATUSES);
+  expect(status).toBe(0);
+  expect(statuses).toEqual(STATUSES.filter((name) => /done$|ready$/.test(name)).toSorted());
 });
 
 it('PostgreSQL archives with archive.sh', () => {

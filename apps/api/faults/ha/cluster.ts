@@ -3,7 +3,17 @@
  * deploy/ha. The files' <placeholders> are filled in, and nothing else is changed.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +35,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   db2: `${NETWORK}.12`,
   db3: `${NETWORK}.13`,
   network: `${NETWORK}.0/24`,
-  'WAL kept for a standby': '256MB',
+  'WAL kept': '256MB',
 };
 
 /** Where each file lies on a machine, and whose it is. */
@@ -224,6 +234,14 @@ export class Cluster implements Database {
       if (Date.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`);
       await sleep(500);
     }
+  }
+
+  /** The WAL files and histories in the repository, by the names that PostgreSQL gave them. */
+  archive(): string[] {
+    const files = readdirSync(join(this.home, 'repository/archive/ajose'), { recursive: true, encoding: 'utf8' });
+    return files
+      .map((file) => /([0-9A-F]{24})-[0-9a-f]{40}\.zst$|(\w{8}\.history)$/.exec(file))
+      .flatMap((found) => found?.[1] ?? found?.[2] ?? []);
   }
 
   async kill(): Promise<void> {

@@ -1,5 +1,6 @@
 /** What happens to the primary's machine, and how it is set right again. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archived } from './archive.ts';
 import type { Cluster } from './cluster.ts';
 import type { Machine } from './machine.ts';
 
@@ -33,6 +34,14 @@ printf other | dd of="$name" bs=1 seek=100000 conv=notrunc 2>/dev/null
 rm -f "archive_status/$name.done"
 touch "archive_status/$name.ready"`;
 
+/** WAL files that the standbys have and the archive has not. The last message is acknowledged when a standby has all of them. */
+const UNSAVED = `set -e
+pkill -STOP -f '^postgres: .*archiver'
+for file in 1 2 3; do
+  psql -qAtc "SELECT pg_logical_emit_message(true, 'rehearsal', 'unsaved')" -c 'SELECT pg_switch_wal()'
+done
+psql -qAtc "SELECT pg_logical_emit_message(true, 'rehearsal', 'all')"`;
+
 const others = (cluster: Cluster, one: Machine): Machine[] => cluster.machines.filter((machine) => machine !== one);
 
 /** Each way in which the rehearsal breaks the primary. @param kills how often it is killed with -9 */
@@ -51,6 +60,19 @@ export const disasters = (kills: number): Disaster[] => [
     takesOver: true,
     strike: (_cluster, primary) => primary.die(),
     mend: (cluster, primary) => cluster.boot(primary),
+  },
+  {
+    name: 'power cut before the last WAL files were saved',
+    times: 2,
+    takesOver: true,
+    strike: async (_cluster, primary) => {
+      await primary.run(UNSAVED, 'postgres');
+      await primary.die();
+    },
+    mend: async (cluster, primary) => {
+      await archived(cluster);
+      await cluster.boot(primary);
+    },
   },
   {
     name: 'network cable out for 25 s',

@@ -1,14 +1,14 @@
 /** Saves the cluster with pgbackrest, and restores it to a moment as deploy/ha/README.md says: what came before it is there, what came after is not. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, type Db } from '../../src/database/db.ts';
+import type { Db } from '../../src/database/db.ts';
 import { checkPromises } from '../../src/reconciliation/books.ts';
 import type { Acknowledged } from '../load.ts';
+import { archived } from './archive.ts';
 import type { Cluster } from './cluster.ts';
 import type { Probe } from './probe.ts';
 
 const DATA = '/var/lib/postgresql/18/main';
 const MISTAKES = 20;
-const ARCHIVED_WITHIN_MS = 60_000;
 const WRITES_WITHIN_MS = 60_000;
 
 /** A first full backup. It is taken while the cluster works. */
@@ -18,33 +18,6 @@ export async function save(cluster: Cluster): Promise<void> {
     'pgbackrest --stanza=ajose stanza-create && pgbackrest --stanza=ajose --type=full backup',
     'postgres',
   );
-}
-
-/** Waits until everything that was written up to now is saved. @throws Error when it is not within a minute */
-export async function archived(cluster: Cluster): Promise<void> {
-  const db = connect(cluster.superuserUrl, 1);
-  try {
-    await untilArchived(db);
-  } finally {
-    await db.end();
-  }
-}
-
-async function untilArchived(db: Db): Promise<void> {
-  const { rows } = await db.query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name');
-  await db.query(`SELECT pg_logical_emit_message(true, 'rehearsal', 'end')`);
-  await db.query('CHECKPOINT');
-  await db.query('SELECT pg_switch_wal()');
-  const until = Date.now() + ARCHIVED_WITHIN_MS;
-  for (;;) {
-    const { rows: last } = await db.query<{ done: boolean }>(
-      'SELECT last_archived_wal >= $1 AS done FROM pg_stat_archiver',
-      [rows[0]?.name],
-    );
-    if (last[0]?.done) return;
-    if (Date.now() > until) throw new Error('The last WAL file was not archived');
-    await sleep(200);
-  }
 }
 
 async function restoreTo(cluster: Cluster, moment: string): Promise<void> {

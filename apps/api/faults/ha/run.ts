@@ -12,10 +12,11 @@ import { checkPromises } from '../../src/reconciliation/books.ts';
 import { Load, type Acknowledged } from '../load.ts';
 import { FaultyStack } from '../stack.ts';
 import { comeToRest, verify } from '../verify.ts';
+import { archived } from './archive.ts';
 import { Cluster } from './cluster.ts';
 import { disasters, type Disaster } from './disasters.ts';
 import { Probe } from './probe.ts';
-import { archived, rehearseRestore } from './restore.ts';
+import { rehearseRestore } from './restore.ts';
 
 const PEOPLE = 30;
 const CLIENTS = 4;
