@@ -1,39 +1,85 @@
--- What deep pages of the administrators' lists are found by (migrations/045_orders.sql). Neither is money: what is missing or wrong makes a
--- page slow or puts a customer at another place, and a check each day puts it right.
+-- What deep pages of the administrators' lists are found by (migrations/045_orders.sql, 048_stretches.sql). None of it is money: what is
+-- missing or wrong makes a page slow or puts a customer at another place, and a check each day puts it right.
+DROP VIEW IF EXISTS counts_by_amount;
+DROP FUNCTION IF EXISTS amount_step(bigint), amount_unit(bigint);
 
--- The distance between the steps of amounts of this size: those with the same first three digits are one step.
-CREATE OR REPLACE FUNCTION amount_unit(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (10 ^ greatest(0, length(kobo::text) - 3))::bigint
+-- A place in a list as one text, which sorts as the list does: what it is sorted by, then the id that tells equal ones apart.
+CREATE OR REPLACE FUNCTION place_of(sorted_by text, id uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT sorted_by || chr(1) || id
 $$;
-CREATE OR REPLACE FUNCTION amount_step(kobo bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT kobo - kobo % public.amount_unit(kobo)
+CREATE OR REPLACE FUNCTION amount_place(kobo bigint, id uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT lpad(kobo::text, 19, '0') || chr(1) || id
 $$;
 
--- What is folded and what is not yet: true at any moment.
-CREATE OR REPLACE VIEW counts_by_amount AS
-  SELECT name, step, n FROM public.transaction_amounts
-  UNION ALL
-  SELECT name, public.amount_step(abs(kobo / n)), n FROM ledger.tally WHERE n <> 0 AND kobo <> 0;
+-- Where the stretch of this place begins; null in a list that was never counted.
+CREATE OR REPLACE FUNCTION stretch_of(of_list text, here text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT s.place FROM public.stretches s WHERE s.list = of_list AND s.place <= here ORDER BY s.place DESC LIMIT 1
+$$;
 
--- Counts amounts anew where they do not come to the totals, as on the first day, and sets wallets right that are not in place. No fold may
--- run meanwhile: it would count twice, or not at all.
+-- Cuts a list anew, or the part of it from `first` up to `next`, and counts it. What the tally still holds is not counted yet.
+-- No fold may run meanwhile: it would count twice, or not at all.
+CREATE OR REPLACE FUNCTION cut_stretches(of_list text, first text, next text, wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  id_from text := split_part(first, chr(1), 2);
+  id_to   text := split_part(next, chr(1), 2);
+BEGIN
+  DELETE FROM public.stretches s WHERE s.list = of_list AND s.place >= first AND s.place < next;
+  INSERT INTO public.stretches (list, place, name, n)
+  WITH numbered AS (
+    SELECT t.kind, t.status, t.amount, '' AS key, t.id, row_number() OVER (ORDER BY t.amount, t.id) - 1 AS r FROM ledger.transactions t
+     WHERE of_list = 'amount' AND (t.amount, t.id) >= (split_part(first, chr(1), 1)::bigint, id_from::uuid)
+       AND (t.amount, t.id) < (split_part(next, chr(1), 1)::bigint, id_to::uuid)
+    UNION ALL
+    SELECT t.kind, t.status, 0, t.transaction_id, t.customer_id, row_number() OVER (ORDER BY t.transaction_id, t.customer_id) - 1
+      FROM ledger.transactions t
+     WHERE of_list = 'transactionId' AND (t.transaction_id, t.customer_id) >= (split_part(first, chr(1), 1), id_from::uuid)
+       AND (t.transaction_id, t.customer_id) < (split_part(next, chr(1), 1), id_to::uuid)
+  ), counted AS (
+    SELECT r / wanted AS stretch, kind, status, count(*) AS n,
+           max(CASE WHEN r = 0 THEN first WHEN r % wanted <> 0 THEN NULL WHEN of_list = 'amount' THEN public.amount_place(amount, id)
+                    ELSE public.place_of(key, id) END COLLATE "C") AS place
+      FROM numbered GROUP BY 1, 2, 3
+  ), placed AS MATERIALIZED (
+    SELECT max(place) OVER (PARTITION BY stretch) AS place, kind || ' ' || status AS name, n FROM counted
+  )
+  SELECT of_list, place, name, sum(n) FROM (
+    SELECT place, name, n FROM placed
+    UNION ALL
+    SELECT (SELECT max(p.place) FROM placed p WHERE p.place <= y.place), y.name, -y.n FROM (
+      SELECT x.name, x.n, CASE of_list WHEN 'amount' THEN public.amount_place(abs(x.kobo / x.n), t.id) ELSE public.place_of(t.transaction_id, t.customer_id) END COLLATE "C" AS place
+        FROM ledger.tally x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction WHERE x.n <> 0) y
+     WHERE y.place >= first AND y.place < next) c
+   WHERE place IS NOT NULL GROUP BY place, name;
+END $$;
+
+-- Cuts a list anew where its counters do not come to the totals, as on the first day, and a stretch that has grown long; and sets wallets
+-- right that are not in place.
 CREATE OR REPLACE FUNCTION count_orders() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  wanted  CONSTANT bigint := 10000;
+  longest CONSTANT bigint := 30000;
+  least   text;
+  most    text;
+  part    record;
 BEGIN
   LOCK TABLE ledger.totals IN SHARE ROW EXCLUSIVE MODE;
-  IF EXISTS (
-    SELECT FROM (SELECT name, sum(n) AS n FROM ledger.totals WHERE name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1) t
-      FULL JOIN (SELECT name, sum(n) AS n FROM public.transaction_amounts GROUP BY 1) a USING (name)
-     WHERE coalesce(t.n, 0) <> coalesce(a.n, 0)
-  ) THEN
-    DELETE FROM public.transaction_amounts;
-    INSERT INTO public.transaction_amounts (name, step, n)
-    SELECT c.name, c.step, sum(c.n) FROM (
-      SELECT t.kind || ' ' || t.status AS name, public.amount_step(t.amount) AS step, count(*) AS n FROM ledger.transactions t GROUP BY 1, 2
-      UNION ALL
-      SELECT y.name, public.amount_step(abs(y.kobo / y.n)), -y.n FROM ledger.tally y
-       WHERE y.n <> 0 AND y.kobo <> 0 AND y.name ~ '^(deposit|withdrawal|error|test) ') c
-     GROUP BY 1, 2 HAVING sum(c.n) <> 0;
-  END IF;
+  FOR part IN SELECT * FROM unnest('{amount, transactionId}'::text[]) l (list) LOOP
+    least := CASE part.list WHEN 'amount' THEN public.amount_place(0, '00000000-0000-0000-0000-000000000000')
+                            ELSE public.place_of('', '00000000-0000-0000-0000-000000000000') END;
+    most  := CASE part.list WHEN 'amount' THEN public.amount_place(9223372036854775807, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+                            ELSE public.place_of(U&'\+10FFFF', 'ffffffff-ffff-ffff-ffff-ffffffffffff') END;
+    IF EXISTS (
+      SELECT FROM (SELECT name, sum(n) AS n FROM ledger.totals WHERE name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1) t
+        FULL JOIN (SELECT name, sum(n) AS n FROM public.stretches WHERE list = part.list GROUP BY 1) s USING (name)
+       WHERE coalesce(t.n, 0) <> coalesce(s.n, 0)
+    ) THEN
+      PERFORM public.cut_stretches(part.list, least, most, wanted);
+    ELSE
+      PERFORM public.cut_stretches(part.list, s.place, s.next, wanted)
+         FROM (SELECT place, sum(n) AS n, lead(place, 1, most) OVER (ORDER BY place) AS next FROM public.stretches
+                WHERE list = part.list GROUP BY place) s WHERE s.n > longest;
+    END IF;
+  END LOOP;
   INSERT INTO public.wallets AS w (customer_id, status, seq, wallet)
   SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet
     FROM (SELECT b.customer_id, b.customer_status, b.last_seq, b.wallet FROM ledger.accounts b OFFSET 0) a

@@ -22,11 +22,15 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
     INSERT INTO ledger.totals AS t (name, day, n, kobo)
     SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
-  ), by_amount AS (
-    INSERT INTO public.transaction_amounts AS a (name, step, n)
-    SELECT name, public.amount_step(abs(kobo / n)), sum(n) FROM folded
-     WHERE n <> 0 AND kobo <> 0 AND name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2
-    ON CONFLICT (name, step) DO UPDATE SET n = a.n + excluded.n
+  ), placed AS (
+    INSERT INTO public.stretches AS s (list, place, name, n)
+    SELECT list, place, name, sum(n) FROM (
+      SELECT p.list, public.stretch_of(p.list, p.place) AS place, f.name, f.n
+        FROM folded f JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction,
+             LATERAL (VALUES ('amount', public.amount_place(abs(f.kobo / f.n), t.id)), ('transactionId', public.place_of(t.transaction_id, t.customer_id))) p (list, place)
+       WHERE f.n <> 0) counted
+     WHERE place IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
   ), wallets AS (
     UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
      WHERE w.customer_id = a.customer_id AND a.last_seq > w.seq
@@ -34,13 +38,13 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
   ), told AS (
     INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
     SELECT w.id, 'transaction.' || f.status, now(), public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, f.status, f.kobo, t.reason, t.method), now()
-      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded) f
+      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded WHERE n > 0) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
       JOIN public.webhooks w ON w.paused_at IS NULL AND (w.events = '{}' OR 'transaction.' || f.status = ANY (w.events))
      WHERE EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL)
   ), news AS MATERIALIZED (
     SELECT t.customer_id, ledger.news_of(t.kind, f.status, t.reason) AS kind, ledger.words_of(t.kind, f.status, f.kobo, t.reason, t.method) AS data
-      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded) f
+      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded WHERE n > 0) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
       JOIN public.customers c ON c.id = t.customer_id AND c.closed_at IS NULL
      WHERE t.booked_at > now() - interval '1 day' AND ledger.news_of(t.kind, f.status, t.reason) IS NOT NULL
@@ -68,21 +72,25 @@ BEGIN
   INSERT INTO ledger.totals AS s (name, day, n, kobo)
   SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM unnest(taken) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = s.n + excluded.n, kobo = s.kobo + excluded.kobo;
-  INSERT INTO public.transaction_amounts AS s (name, step, n)
-  SELECT name, public.amount_step(abs(kobo / n)), sum(n) FROM unnest(taken)
-   WHERE n <> 0 AND kobo <> 0 AND name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2
-  ON CONFLICT (name, step) DO UPDATE SET n = s.n + excluded.n;
   ids := ARRAY(SELECT DISTINCT customer_id FROM unnest(taken));
   SELECT array_agg(a.customer_id), array_agg(a.last_seq), array_agg(a.wallet::bigint) INTO ids, seqs, wallets
     FROM ledger.accounts a WHERE a.customer_id = ANY (ids);
   UPDATE public.wallets w SET seq = a.seq, wallet = a.wallet FROM unnest(ids, seqs, wallets) a (customer_id, seq, wallet)
    WHERE w.customer_id = a.customer_id AND a.seq > w.seq;
-  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, f.status, f.kobo, x.reason, x.method, x.booked_at
+  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.booked_at, f.name, f.n
              FROM unnest(ARRAY(SELECT customer_id FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT transaction FROM unnest(taken) WHERE transaction IS NOT NULL),
-                         ARRAY(SELECT split_part(name, ' ', 2) FROM unnest(taken) WHERE transaction IS NOT NULL),
-                         ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, status, kobo)
+                         ARRAY(SELECT name FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT n FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo)
              JOIN ledger.transactions x ON x.customer_id = f.customer_id AND x.id = f.transaction LOOP
+    INSERT INTO public.stretches AS s (list, place, name, n)
+    SELECT list, place, t.name, t.n FROM (
+      SELECT p.list, public.stretch_of(p.list, p.place) AS place
+        FROM (VALUES ('amount', public.amount_place(abs(t.kobo / t.n), t.id)), ('transactionId', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
+     WHERE place IS NOT NULL
+    ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n;
+    CONTINUE WHEN t.n < 0;
     PERFORM public.announce('transaction.' || t.status,
       public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, t.status, t.kobo, t.reason, t.method));
     CONTINUE WHEN t.booked_at <= now() - interval '1 day' OR ledger.news_of(t.kind, t.status, t.reason) IS NULL

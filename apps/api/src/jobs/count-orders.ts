@@ -2,7 +2,7 @@
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
-const NAME = 'count_orders';
+const NAME = 'count_stretches';
 const EVERY_MS = 24 * 3_600_000;
 /** Counting anew reads all transactions. */
 const MOST_MS = 20 * 60_000;

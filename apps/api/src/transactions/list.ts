@@ -15,7 +15,7 @@ import {
   COUNTED_AS,
   dayOfPage,
   readCounters,
-  stepOfPage,
+  stretchOfPage,
   sumOf,
   totalsFromText,
   type CounterText,
@@ -130,7 +130,7 @@ async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], 
   return { totals: totalsFromText(totals), rows };
 }
 
-/** Where the counters show a deep page to begin: a condition that leaves out the days or amounts before it, and the rows to skip after them. */
+/** Where the counters show a deep page to begin: a condition that leaves out what comes before it, and the rows to skip after that. */
 async function jumpTo(db: Db, query: GetAllTransactionsQuery, { keys, order, page, limit }: Page, total: number) {
   const offset = (page - 1) * limit;
   const descending = order === 'desc';
@@ -139,9 +139,13 @@ async function jumpTo(db: Db, query: GetAllTransactionsQuery, { keys, order, pag
     const day = await dayOfPage(db, query, offset, descending);
     return { skip: day.offset, conditions: day.bound ? [sql`t.booked_at ${side} ${day.bound}`] : [] };
   }
-  if (keys !== KEYS.amount || query.startDate !== undefined || query.endDate !== undefined) return null;
-  const step = await stepOfPage(db, query, { offset, total, descending });
-  return step && { skip: step.offset, conditions: [sql`t.amount ${side} ${step.bound}`] };
+  if (query.startDate !== undefined || query.endDate !== undefined) return null;
+  const list = keys === KEYS.amount ? 'amount' : 'transactionId';
+  const stretch = await stretchOfPage(db, query, list, { offset, total, descending });
+  if (!stretch?.bound) return stretch && { skip: stretch.offset, conditions: [] };
+  const { by, id } = stretch.bound;
+  const bound = list === 'amount' ? sql`(${BigInt(by)}::bigint, ${id}::uuid)` : sql`(${by}, ${id}::uuid)`;
+  return { skip: stretch.offset, conditions: [sql`(${listOf(keys)}) ${side} ${bound}`] };
 }
 
 /** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */

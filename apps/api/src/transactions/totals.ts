@@ -116,23 +116,38 @@ export async function dayOfPage(
   return { bound, offset: offset - Number(found.passed) };
 }
 
+/** With more than so many rows in the tally a deep page is counted row by row: each has to be found its place. */
+const MOST_TALLIED = 5000;
+
 /**
- * The step of amounts in which a page by amount begins, and the rows to skip within it: whole steps are skipped by their counters.
- * @returns null where the counters do not come to the total; they were not counted yet
+ * The stretch of the list in which a page begins, and the rows to skip within it: whole stretches are skipped by their counters.
+ * @returns `bound`, where the stretch begins or ends; null where the counters do not come to the total, because they were not counted yet
  */
-export async function stepOfPage(
+export async function stretchOfPage(
   db: Db,
   filters: Filters,
+  list: 'amount' | 'transactionId',
   { offset, total, descending }: { offset: number; total: number; descending: boolean },
-): Promise<{ bound: bigint; offset: number } | null> {
+): Promise<{ bound: { by: string; id: string } | null; offset: number } | null> {
   const [along, against] = descending ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
-  const [found] = await select<{ step: bigint; upper: bigint; passed: bigint; counted: bigint }>(
+  const place =
+    list === 'amount' ? sql`amount_place(abs(y.kobo / y.n), t.id)` : sql`place_of(t.transaction_id, t.customer_id)`;
+  const [found] = await select<{ place: string; next: string | null; passed: bigint; counted: bigint }>(
     db,
-    sql`SELECT step, step + amount_unit(step) AS upper, passed, counted FROM (
-       SELECT step, sum(sum(n)) OVER (ORDER BY step ${along})::bigint - sum(n)::bigint AS passed, sum(sum(n)) OVER ()::bigint AS counted
-       FROM counts_by_amount ${countersOf(filters)} GROUP BY step) steps
-     WHERE passed <= ${offset} ORDER BY passed DESC, step ${against} LIMIT 1`,
+    sql`WITH tallied AS MATERIALIZED (
+       SELECT y.name, y.n, ${place} AS place
+         FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
+        WHERE y.n <> 0 LIMIT ${MOST_TALLIED}), counted AS (
+       SELECT place, name, n FROM stretches WHERE list = ${list}
+       UNION ALL
+       SELECT stretch_of(${list}, place), name, n FROM tallied)
+     SELECT place, next, passed, counted FROM (
+       SELECT place, lead(place) OVER (ORDER BY place) AS next, sum(sum(n)) OVER (ORDER BY place ${along})::bigint - sum(n)::bigint AS passed,
+              sum(sum(n)) OVER ()::bigint AS counted
+         FROM counted ${countersOf(filters)} GROUP BY place) passed_by
+     WHERE passed <= ${offset} ORDER BY passed DESC, place ${against} LIMIT 1`,
   );
   if (!found || Number(found.counted) !== total) return null;
-  return { bound: descending ? found.upper : found.step, offset: offset - Number(found.passed) };
+  const [by = '', id = ''] = ((descending ? found.next : found.place) ?? '').split('\u0001');
+  return { bound: id === '' ? null : { by, id }, offset: offset - Number(found.passed) };
 }
