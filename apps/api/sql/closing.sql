@@ -19,7 +19,7 @@ BEGIN
   ELSIF a.wallet > 0 AND a.wallet >= smallest THEN
     RETURN 'wallet';
   ELSIF a.wallet > 0 AND NOT give_up THEN
-    RETURN 'rest';
+    RETURN 'rest ' || a.wallet;
   END IF;
   IF a.wallet > 0 THEN
     PERFORM ledger.post(customer, 'CLS-' || customer, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
@@ -42,4 +42,13 @@ BEGIN
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
+END $$;
+
+-- The same at once, for a customer who never had a transaction.
+CREATE OR REPLACE FUNCTION money.erase_unmoved(customer uuid, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer) THEN
+    PERFORM money.erase_person(customer, at);
+  END IF;
 END $$;

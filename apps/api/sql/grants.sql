@@ -41,12 +41,12 @@ GRANT EXECUTE ON FUNCTION
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.buy, money.top_up, money.add_to_plan,
-  money.accrued, money.mature, money.mature_one, money.set_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
+  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
   money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.keep_refund, money.take_refunds, money.note_refund,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
-  money.close_account, money.erase_person, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
+  money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.check_promises, money.prove,
   money.step_movements, money.step_history, money.step_sums, money.step_owed, money.check_sums, money.keep_proven TO ajose_api;
 

@@ -119,3 +119,50 @@ CREATE OR REPLACE FUNCTION money.accrued(expected bigint, since timestamptz, unt
 LANGUAGE sql IMMUTABLE AS $$
   SELECT expected * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
 $$;
+
+-- A customer's investments, newest first, with the profit up to a moment, which grows evenly from each contribution to the end; the sum over
+-- all contributions is rounded down. `one`: this one; `state`: `completed` or `in_progress`; null: all. A function, because a transaction
+-- that has posted reads on a cluster only what its poster may read.
+CREATE OR REPLACE FUNCTION money.investments_of(
+  customer uuid, at timestamptz, month_from timestamptz, one uuid, state text, most bigint, skip bigint
+) RETURNS TABLE (
+  id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean, is_offline boolean, capital bigint,
+  expected bigint, started_at timestamptz, ends_at timestamptz, completed_at timestamptz, exit_after_days integer, exit_price_bps bigint,
+  exited_profit bigint, tax_bps bigint, tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint, i.expected::bigint,
+         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
+         CASE WHEN e.choice = 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END, e.into_id, e.not_followed,
+         (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = customer AND plan.id = e.plan_id)
+    FROM money.investments i
+    LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+    CROSS JOIN LATERAL (
+      SELECT floor(sum(money.accrued(x.expected, x.at, i.ends_at, investments_of.at)))::bigint AS accrued,
+             coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
+        FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
+   WHERE i.customer_id = customer AND (one IS NULL OR i.id = one) AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))
+   ORDER BY i.id DESC LIMIT most OFFSET skip;
+END $$;
+
+-- A savings plan with what it consists of, as text for JSON.
+CREATE OR REPLACE FUNCTION money.plan_of(customer uuid, plan uuid)
+RETURNS TABLE (rate_bps bigint, started_at timestamptz, ends_at timestamptz, capital bigint, contributions json)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT i.rate_bps, i.started_at, i.ends_at, i.capital::bigint,
+         (SELECT json_agg(json_build_object('kobo', c.amount::text, 'at', c.at)) FROM money.contributions c
+           WHERE c.customer_id = customer AND c.investment_id = plan)
+    FROM money.investments i WHERE i.customer_id = customer AND i.id = plan AND i.is_savings;
+END $$;
+
+-- The transaction of the same purchase of before; null where there is none.
+CREATE OR REPLACE FUNCTION money.bought_before(customer uuid, key text, fingerprint uuid) RETURNS uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  RETURN (SELECT t.id FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key AND t.fingerprint = bought_before.fingerprint);
+END $$;

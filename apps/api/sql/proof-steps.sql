@@ -82,31 +82,40 @@ $$;
 -- withdrawals hold, for payouts and for disputes.
 CREATE OR REPLACE FUNCTION money.step_sums(customer uuid, room text, place jsonb, most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  WITH last AS (SELECT coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') AS id),
-  found (id, paid, fee, duty, held, wrong) AS (
-    (SELECT d.id, d.paid_kobo, d.fee_booked, NULL::bigint, NULL::bigint, NULL::jsonb
-       FROM last, money.deposits d WHERE room = 'deposits' AND d.customer_id = customer AND d.id > last.id ORDER BY d.id LIMIT most)
+  WITH disputed AS MATERIALIZED (
+    SELECT d.id, d.hold_id FROM money.disputes d
+     WHERE room = 'disputes' AND d.customer_id = customer AND d.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY d.id LIMIT most
+  ), holding AS MATERIALIZED (
+    SELECT t.id, t.amount FROM ledger.transactions t
+     WHERE room = 'disputes' AND t.customer_id = customer AND t.status = 'pending' AND t.id = ANY (ARRAY(SELECT x.hold_id FROM disputed x))
+  ), paid_in AS MATERIALIZED (
+    SELECT d.id, d.paid_kobo, d.fee_booked FROM money.deposits d
+     WHERE room = 'deposits' AND d.customer_id = customer AND d.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY d.id LIMIT most
+  ), paid_out AS MATERIALIZED (
+    SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END AS paid, p.fee_booked, p.duty_booked, CASE WHEN t.status = 'pending' THEN t.amount END AS held
+      FROM money.payouts p LEFT JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+     WHERE room = 'payouts' AND p.customer_id = customer AND p.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY p.id LIMIT most
+  ), invested AS MATERIALIZED (
+    SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END AS capital, i.tax_kobo,
+           CASE WHEN i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected
+                THEN '[{"promise": 3, "what": "capital and profit of an investment are the sum of its contributions"}]'::jsonb ELSE '[]' END
+           || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo
+                   THEN '[{"promise": 4, "what": "each completed investment was paid out once, with its profit"}]'::jsonb ELSE '[]' END AS wrong
+      FROM money.investments i
+      LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id,
+           LATERAL (SELECT sum(x.amount) AS capital, sum(x.expected) AS expected FROM money.contributions x
+                     WHERE x.customer_id = customer AND x.investment_id = i.id) c
+     WHERE room = 'investments' AND i.customer_id = customer AND i.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY i.id LIMIT most
+  ), found (id, paid, fee, duty, held, wrong) AS (
+    SELECT id, paid_kobo, fee_booked, NULL::bigint, NULL::bigint, NULL::jsonb FROM paid_in
     UNION ALL
-    (SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END, p.fee_booked, p.duty_booked, CASE WHEN t.status = 'pending' THEN t.amount END, NULL
-       FROM last, money.payouts p LEFT JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-      WHERE room = 'payouts' AND p.customer_id = customer AND p.id > last.id ORDER BY p.id LIMIT most)
+    SELECT id, paid, fee_booked, duty_booked, held, NULL FROM paid_out
     UNION ALL
-    (SELECT i.id, CASE WHEN i.completed_at IS NULL THEN i.capital END, NULL, i.tax_kobo, NULL,
-            CASE WHEN i.capital IS DISTINCT FROM c.capital OR i.expected IS DISTINCT FROM c.expected
-                 THEN '[{"promise": 3, "what": "capital and profit of an investment are the sum of its contributions"}]'::jsonb ELSE '[]' END
-            || CASE WHEN (i.completed_at IS NULL) <> (t.id IS NULL) OR t.amount <> i.capital + coalesce(i.exited_profit, i.expected) - i.tax_kobo
-                    THEN '[{"promise": 4, "what": "each completed investment was paid out once, with its profit"}]'::jsonb ELSE '[]' END
-       FROM last, money.investments i
-       LEFT JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.transaction_id = 'PAY-' || i.id,
-            LATERAL (SELECT sum(x.amount) AS capital, sum(x.expected) AS expected FROM money.contributions x
-                      WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) c
-      WHERE room = 'investments' AND i.customer_id = customer AND i.id > last.id ORDER BY i.id LIMIT most)
+    SELECT id, capital, NULL, tax_kobo, NULL, wrong FROM invested
     UNION ALL
-    (SELECT d.id, NULL, NULL, NULL, CASE WHEN t.status = 'pending' THEN t.amount END, NULL
-       FROM last, money.disputes d LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
-      WHERE room = 'disputes' AND d.customer_id = customer AND d.id > last.id ORDER BY d.id LIMIT most)
+    SELECT d.id, NULL, NULL, NULL, (SELECT h.amount FROM holding h WHERE h.id = d.hold_id), NULL FROM disputed d
   )
-  SELECT jsonb_build_object('ended', count(*) < most, 'id', coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1), (SELECT last.id FROM last)),
+  SELECT jsonb_build_object('ended', count(*) < most, 'id', coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1)::text, place ->> 'id', '00000000-0000-0000-0000-000000000000'),
            'paid', (coalesce((place ->> 'paid')::numeric, 0) + coalesce(sum(paid), 0))::text,
            'fee', (coalesce((place ->> 'fee')::numeric, 0) + coalesce(sum(fee), 0))::text,
            'duty', (coalesce((place ->> 'duty')::numeric, 0) + coalesce(sum(duty), 0))::text,

@@ -264,11 +264,14 @@ describe('a request', () => {
   test('is closed by the job when it has expired or was settled in another way', async () => {
     const settled = await ask(await withdraw(60_000));
     const { act } = settled;
-    await money.owner.query(
-      `SELECT money.settle_payout($1, id, now(), 'session', 0, 0, 'TRF_y') FROM ledger.transactions
-        WHERE customer_id = $1 AND transaction_id = $2`,
+    const { rows } = await money.owner.query<{ id: string }>(
+      'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
       [person.user._id, act.action === 'setTransactionStatus' ? act.transactionId : ''],
     );
+    await money.owner.query(`SELECT money.settle_payout($1, $2, now(), 'session', 0, 0, 'TRF_y')`, [
+      person.user._id,
+      rows[0]?.id,
+    ]);
     const waiting = await ask(await withdraw(70_000));
     await sweepApprovals(money.deps);
     expect(await stateOf(settled)).toMatchObject({ state: 'overtaken', decidedBy: null });

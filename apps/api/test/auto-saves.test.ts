@@ -232,7 +232,7 @@ describe('from the wallet', () => {
     await runAt(lagosDay(new Date(money.clock.now().getTime() + 2 * DAY)), 7);
     const { rows } = await money.owner.query(
       `SELECT d.outcome, d.why, s.stopped, s.customer_id = $1 AS frozen FROM money.auto_save_dates d
-         JOIN money.auto_saves s ON s.id = d.auto_save_id WHERE d.why IN ('plan_ended', 'status') ORDER BY d.why`,
+         JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id WHERE d.why IN ('plan_ended', 'status') ORDER BY d.why`,
       [frozen.user._id],
     );
     expect(rows).toEqual([

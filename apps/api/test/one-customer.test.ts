@@ -4,7 +4,9 @@
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Judge, routinesIn, spreadTablesIn, type Routine } from './sql-tree.ts';
+import { sourcesOf } from './imports.ts';
+import { Judge, mixedIn, routinesIn, spreadTablesIn, type Routine } from './sql-tree.ts';
+import { statementsOf } from './statement-texts.ts';
 
 const folder = (name: string) => new URL(`../${name}/`, import.meta.url);
 const textsOf = async (name: string): Promise<string[]> =>
@@ -74,6 +76,32 @@ test('each statement of the money engine names one customer and uses nothing tha
   const ours = routines.filter(({ name }) => /^(?:ledger|money)\./.test(name) && !ON_ONE_MACHINE.includes(name));
   expect(ours.length).toBeGreaterThan(100);
   expect(ours.flatMap(refusalsOf).toSorted()).toEqual(ACROSS);
+});
+
+/** Each machine has the banks; the views read both and are read alone. */
+const EVERYWHERE = ['banks', 'ledger.counts', 'ledger.entries', 'counts_by_amount'];
+
+const mixed = async (path: string, text: string): Promise<{ judged: number; found: string[] }> => {
+  const statements = await statementsOf(path, text);
+  const found = statements.flatMap(({ tree }) => mixedIn(tree, spread, EVERYWHERE).map((what) => `${path}: ${what}`));
+  return { judged: statements.length, found };
+};
+
+test("no statement of the server joins a customer's money with what lies on the coordinator, or locks it", async () => {
+  const sources = [...(await sourcesOf(folder('src').pathname))].filter(([path]) => !path.startsWith('seed/'));
+  const all = await Promise.all(sources.map(([path, text]) => mixed(path, text)));
+  expect(all.reduce((sum, { judged }) => sum + judged, 0)).toBeGreaterThan(250);
+  expect(all.flatMap(({ found }) => found)).toEqual([]);
+});
+
+test.each([
+  'SELECT c.name FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id',
+  'SELECT 1 FROM ledger.transactions t LEFT JOIN (customers c JOIN goals g ON true) ON c.id = t.customer_id ${which}',
+  'UPDATE money.deposits d SET look_at = NULL FROM customers c WHERE c.id = d.customer_id',
+  'WITH due AS (SELECT id FROM money.deposits WHERE look_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) SELECT FROM due',
+])('that test finds: %s', async (statement) => {
+  const { found } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
+  expect(found).toHaveLength(1);
 });
 
 test('what suits one machine only is called on one machine only', () => {

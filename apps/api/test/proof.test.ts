@@ -285,9 +285,13 @@ test('the totals of a day are checked in steps of so many transactions, and a wr
   expect(right).toBe(true);
   expect((rows[0] as { n: number }).n).toBeGreaterThan(4);
   expect(taken).toBeGreaterThan(1);
-  await sql(`INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', '${DAY}T10:00:00Z', 1, 5)`);
+  await sql(
+    `INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('deposit completed', '${DAY}T10:00:00Z', 1, 5, '${ada}')`,
+  );
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
-  await sql(`INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('deposit completed', '${DAY}T10:00:00Z', -1, -5)`);
+  await sql(
+    `INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('deposit completed', '${DAY}T10:00:00Z', -1, -5, '${ada}')`,
+  );
   await expect(checkDay(stack.db, DAY, { most: 2, timeIsLeft: () => false })).rejects.toThrow('in time');
 });
 

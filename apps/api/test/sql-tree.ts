@@ -261,3 +261,37 @@ export class Judge {
     }
   }
 }
+
+const isMade = (value: unknown): string[] => [...every('CommonTableExpr', value)].map((one) => textIn(one['ctename']));
+
+/** The tables that one level of a query reads, without those of the queries in it. */
+const readBy = (items: unknown): string[] =>
+  listIn(items).flatMap((item) => {
+    const [relation, join] = [as('RangeVar', item), as('JoinExpr', item)];
+    return relation ? [tableOf(relation)] : join ? readBy([join['larg'], join['rarg']]) : [];
+  });
+
+/**
+ * What a statement of a server asks of a cluster that it refuses: a join of what lies on the workers with what lies on the coordinator, and a
+ * lock on rows of several customers.
+ * @param everywhere tables that each machine has, and views
+ */
+export function mixedIn(statement: unknown, spread: ReadonlySet<string>, everywhere: readonly string[]): string[] {
+  const known = new Set([...isMade(statement), ...everywhere]);
+  const found = new Set<string>();
+  for (const kind of ['SelectStmt', 'UpdateStmt', 'DeleteStmt']) {
+    for (const query of every(kind, statement)) {
+      const target = nodeIn(query['relation']);
+      const tables = [
+        ...(target ? [tableOf(target)] : []),
+        ...readBy(query['fromClause']),
+        ...readBy(query['usingClause']),
+      ].filter((name) => !known.has(name));
+      const far = tables.filter((name) => spread.has(name));
+      const near = tables.filter((name) => !spread.has(name));
+      if (far.length > 0 && near.length > 0) found.add(`joins ${far.join(', ')} with ${near.join(', ')}`);
+      if (far.length > 0 && query['lockingClause'] !== undefined) found.add(`locks ${far.join(', ')}`);
+    }
+  }
+  return [...found];
+}

@@ -19,13 +19,14 @@ interface Consequence {
   needsTwo: string | null;
 }
 
-interface AloneAct<T> {
+interface AloneAct<Seen> {
   action: ApprovalAct['action'];
   /** The transaction's id, or the id of the booking's request: an act is counted once. */
   subject: string;
   /** Null where it concerns no customer; it always needs two then. */
   customerId: string | null;
-  consequenceOf: (result: T) => Consequence;
+  /** @param seen what the act returns inside its transaction */
+  consequenceOf: (seen: Seen) => Consequence;
 }
 
 /** `done`: it was done. `rehearsed`: nothing was done, because it needs a second administrator; `why` is a sentence for the screen. */
@@ -36,15 +37,15 @@ export type Outcome<T> = { done: T } | { rehearsed: T; why: string };
  * @param act does it in the transaction that `within` gives
  * @throws what the act itself refuses
  */
-export async function doAlone<T>(
+export async function doAlone<Seen, Done>(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   staff: Staff,
-  about: AloneAct<T>,
-  act: (within: Within<T>) => Promise<T>,
-): Promise<Outcome<T>> {
+  about: AloneAct<Seen>,
+  act: (within: Within<Seen>) => Promise<Done>,
+): Promise<Outcome<Done>> {
   const now = clock.now();
   const judged: { why: string | null } = { why: null };
-  const within: Within<T> = async (work) => {
+  const within: Within<Seen> = async (work) => {
     const { result } = await txIf(
       db,
       async (tx) => {
@@ -65,12 +66,12 @@ export async function doAlone<T>(
 }
 
 /** Null when the act may be done alone; it is counted then. */
-async function whyTwo<T>(
+async function whyTwo<Seen>(
   tx: Tx,
   env: Env,
   now: Date,
   staff: Staff,
-  { action, subject, customerId }: AloneAct<T>,
+  { action, subject, customerId }: AloneAct<Seen>,
   { kobo, needsTwo }: Consequence,
 ): Promise<string | null> {
   const { dualApprovalKobo: most } = env;

@@ -325,16 +325,28 @@ export async function closeRequestsOf(on: Tx, now: Date, staffId: string, why: s
 
 /** Closes requests that have expired or cannot be done any more. @param subject only the request about it; null for all */
 async function closeExpired(on: Tx, now: Date, subject: string | null = null): Promise<void> {
+  const asked = await rows<{ customer_id: string; subject: string }>(
+    on,
+    `SELECT customer_id, subject FROM approvals
+      WHERE state = 'waiting' AND action = 'setTransactionStatus' AND ($1::uuid IS NULL OR subject = $1)`,
+    [subject],
+  );
+  const settled =
+    asked.length === 0
+      ? []
+      : await rows<{ id: string }>(
+          on,
+          `SELECT id FROM ledger.transactions WHERE customer_id = ANY ($1) AND id = ANY ($2) AND status <> 'pending'`,
+          [asked.map((one) => one.customer_id), asked.map((one) => one.subject)],
+        );
   const ended = await rows<{ id: string; state: ApprovalState }>(
     on,
     `UPDATE approvals SET decided_at = $1, state = CASE WHEN expires_at <= $1 THEN 'expired' ELSE 'overtaken' END,
             note = CASE WHEN expires_at > $1 THEN 'The transaction is not pending any more.' END
       WHERE state = 'waiting' AND ($2::uuid IS NULL OR subject = $2)
-        AND (expires_at <= $1 OR EXISTS (SELECT FROM ledger.transactions t
-              WHERE action = 'setTransactionStatus' AND t.customer_id = approvals.customer_id AND t.id = approvals.subject
-                AND t.status <> 'pending'))
+        AND (expires_at <= $1 OR (action = 'setTransactionStatus' AND subject = ANY ($3)))
      RETURNING id, state`,
-    [now, subject],
+    [now, subject, settled.map(({ id }) => id)],
   );
   for (const { id, state } of ended) {
     await audit(on, null, 'closeRequest', await findApproval(on, id), { state: 'waiting' }, { state });

@@ -84,14 +84,16 @@ function onWire(found: Row, dates: readonly DateRow[]): AutoSave {
 async function read(on: Sql, customerId: string, id: string | null): Promise<AutoSave[]> {
   const found = await rows<Row>(
     on,
-    `SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.card_id, s.plan_id, k.bank, k.last4,
-            coalesce(g.name, i.product_name) AS plan_name, s.created_at, s.next_on::text AS next_on,
+    `WITH s AS MATERIALIZED (
+       SELECT s.*, i.product_name FROM money.auto_saves s
+         LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+        WHERE s.customer_id = $1 AND ($2::uuid IS NULL OR s.id = $2))
+     SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.card_id, s.plan_id, k.bank, k.last4,
+            coalesce(g.name, s.product_name) AS plan_name, s.created_at, s.next_on::text AS next_on,
             s.paused_at IS NOT NULL AS paused, s.ended_at IS NOT NULL AS ended, s.stopped
-       FROM money.auto_saves s
+       FROM s
        LEFT JOIN kept_cards k ON k.id = s.card_id AND k.removed_at IS NULL
-       LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
        LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
-      WHERE s.customer_id = $1 AND ($2::uuid IS NULL OR s.id = $2)
       ORDER BY s.ended_at IS NOT NULL, s.created_at DESC, s.id LIMIT 100`,
     [customerId, id],
   );

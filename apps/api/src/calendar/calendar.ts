@@ -24,15 +24,19 @@ function monthAfter(month: string): string {
 async function ends(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
   const found = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
     db,
-    `SELECT coalesce(g.name, i.product_name) AS name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
-            CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE coalesce(e.choice, 'wallet') END AS choice,
-            coalesce(pg.name, p.product_name) AS plan
-       FROM money.investments i
+    `WITH i AS MATERIALIZED (
+       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
+              e.choice, e.plan_id, p.product_name AS plan_name
+         FROM money.investments i
+         LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+         LEFT JOIN money.investments p ON p.customer_id = e.customer_id AND p.id = e.plan_id
+        WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2 AND i.ends_at < $3)
+     SELECT coalesce(g.name, i.product_name) AS name, i.ends_at, i.amount,
+            CASE i.choice WHEN 'plan' THEN 'plan:' || i.plan_id ELSE coalesce(i.choice, 'wallet') END AS choice,
+            coalesce(pg.name, i.plan_name) AS plan
+       FROM i
        LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id
-       LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
-       LEFT JOIN money.investments p ON p.customer_id = e.customer_id AND p.id = e.plan_id
-       LEFT JOIN goals pg ON pg.customer_id = e.customer_id AND pg.investment_id = e.plan_id
-      WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2 AND i.ends_at < $3
+       LEFT JOIN goals pg ON pg.customer_id = i.customer_id AND pg.investment_id = i.plan_id
       ORDER BY i.ends_at, i.id LIMIT ${MOST}`,
     [customerId, startOfLagosDay(from), startOfLagosDay(until)],
   );
@@ -48,8 +52,9 @@ async function ends(db: Db, customerId: string, { from, until }: Days): Promise<
 async function goals(db: Db, customerId: string, { from, until }: Days): Promise<CalendarEntry[]> {
   const found = await rows<{ name: string; date: string; target: bigint }>(
     db,
-    `SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
-       FROM goals g JOIN money.investments i ON i.customer_id = g.customer_id AND i.id = g.investment_id AND i.completed_at IS NULL
+    `WITH i AS MATERIALIZED (SELECT id FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
+     SELECT g.name, g.due_on::text AS date, g.target_kobo AS target
+       FROM goals g JOIN i ON i.id = g.investment_id
       WHERE g.customer_id = $1 AND g.due_on >= $2 AND g.due_on < $3 ORDER BY g.due_on, g.investment_id LIMIT ${MOST}`,
     [customerId, from, until],
   );
@@ -69,12 +74,14 @@ interface AutoSaveRow extends Schedule {
 const readAutoSaves = (db: Db, customerId: string): Promise<AutoSaveRow[]> =>
   rows<AutoSaveRow>(
     db,
-    `SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.next_on::text AS next_on, coalesce(g.name, i.product_name) AS name,
-            i.ends_at AS plan_ends_at
-       FROM money.auto_saves s
-       LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
-       LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
-      WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL ORDER BY s.created_at, s.id`,
+    `WITH s AS MATERIALIZED (
+       SELECT s.*, i.product_name, i.ends_at FROM money.auto_saves s
+         LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+        WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL)
+     SELECT s.id, s.amount, s.every, s.on_day AS on, s.source, s.next_on::text AS next_on, coalesce(g.name, s.product_name) AS name,
+            s.ends_at AS plan_ends_at
+       FROM s LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
+      ORDER BY s.created_at, s.id`,
     [customerId],
   );
 
@@ -123,11 +130,13 @@ async function planned(
 async function unanswered(db: Db, customerId: string): Promise<CalendarEntry[]> {
   const found = await rows<Pick<AutoSaveRow, 'amount' | 'source' | 'name'> & { date: string; waits: boolean }>(
     db,
-    `SELECT s.amount, s.source, coalesce(g.name, i.product_name) AS name, d.due_on::text AS date, d.outcome IS NOT NULL AS waits
-       FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
-       LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
-       LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
-      WHERE d.customer_id = $1 AND (d.outcome IS NULL OR d.outcome = 'waits') ORDER BY d.due_on LIMIT ${MOST}`,
+    `WITH d AS MATERIALIZED (
+       SELECT d.due_on, d.outcome, s.customer_id, s.amount, s.source, s.plan_id, i.product_name
+         FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id
+         LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+        WHERE d.customer_id = $1 AND (d.outcome IS NULL OR d.outcome = 'waits') ORDER BY d.due_on LIMIT ${MOST})
+     SELECT d.amount, d.source, coalesce(g.name, d.product_name) AS name, d.due_on::text AS date, d.outcome IS NOT NULL AS waits
+       FROM d LEFT JOIN goals g ON g.customer_id = d.customer_id AND g.investment_id = d.plan_id ORDER BY d.due_on`,
     [customerId],
   );
   return found.map((one) => entryOf(one, one.date, one.waits ? 'waits' : 'due'));
@@ -142,9 +151,9 @@ async function nextMonth(
 ): Promise<string | null> {
   const found = await row<{ ends_at: Date | null; goal: string | null }>(
     db,
-    `SELECT (SELECT min(ends_at) FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL AND ends_at >= $2) AS ends_at,
-            (SELECT min(g.due_on)::text FROM goals g
-               JOIN money.investments i ON i.customer_id = g.customer_id AND i.id = g.investment_id AND i.completed_at IS NULL
+    `WITH i AS MATERIALIZED (SELECT id, ends_at FROM money.investments WHERE customer_id = $1 AND completed_at IS NULL)
+     SELECT (SELECT min(ends_at) FROM i WHERE ends_at >= $2) AS ends_at,
+            (SELECT min(g.due_on)::text FROM goals g JOIN i ON i.id = g.investment_id
               WHERE g.customer_id = $1 AND g.due_on >= $3) AS goal`,
     [customerId, startOfLagosDay(from), from],
   );

@@ -158,7 +158,7 @@ export async function correctOrAsk(
   if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
   const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, reason };
-  const outcome = await doAlone<void>(
+  const outcome = await doAlone<void, void>(
     deps,
     staff,
     {

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
-import { row, rows, run, tx, type Sql, type Tx } from '../database/db.ts';
+import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -35,13 +35,11 @@ const WHY_NOT: Readonly<Record<string, readonly [code: string, message: string]>
   wallet: ['wallet_not_empty', 'There is money in your wallet. Please withdraw it first.'],
 };
 
-async function whyNot(on: Sql, verdict: string, customerId: string): Promise<Refusal> {
+/** @param verdict of `money.close_account`; `rest` names what is left in the wallet, in kobo */
+function whyNot(verdict: string): Refusal {
   const [code, message] = WHY_NOT[verdict] ?? [];
   if (code !== undefined && message !== undefined) return refuse(409, code, message);
-  const found = await row<{ wallet: bigint }>(on, 'SELECT wallet FROM ledger.accounts WHERE customer_id = $1', [
-    customerId,
-  ]);
-  const rest = formatNaira(toNaira(found?.wallet ?? 0n));
+  const rest = formatNaira(toNaira(BigInt(verdict.replace(/^rest /, '') || 0)));
   return refuse(
     409,
     'rest_left',
@@ -61,8 +59,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
-  const moved = await row(tx, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [id]);
-  if (!moved) await run(tx, 'SELECT money.erase_person($1, $2)', [id, now]);
+  await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 
 /**
@@ -84,7 +81,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
       body.giveUpRest ?? false,
       now,
     ]);
-    if (closing?.verdict !== 'closed') throw await whyNot(tx, closing?.verdict ?? '', id);
+    if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
     await run(
       tx,
       `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
@@ -105,8 +102,9 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
   const funded = await rows<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE c.closed_at IS NOT NULL AND c.erased_at IS NULL AND a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
+    `WITH c AS MATERIALIZED (SELECT id, closed_at FROM customers WHERE closed_at IS NOT NULL AND erased_at IS NULL)
+     SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
+      WHERE a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
   );
   for (const { id } of funded) {
     await raiseException(db, now, {
@@ -118,8 +116,9 @@ export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   }
   const due = await rows<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE c.closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND c.erased_at IS NULL AND a.wallet = 0
+    `WITH c AS MATERIALIZED (SELECT id, closed_at FROM customers WHERE closed_at IS NOT NULL AND erased_at IS NULL)
+     SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
+      WHERE c.closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND a.wallet = 0
       ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now],
   );

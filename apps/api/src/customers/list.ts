@@ -78,12 +78,13 @@ interface Found {
   created_at: Date;
 }
 
-/** The columns that `toListedUser` reads; `c`, `a`, `b` and `r` are customer, account, bank and referrer. */
+/** The columns that `toListedUser` reads; `c`, `b` and `r` are customer, bank and referrer, and `a` is a row of `ACCOUNTS`. */
 export const LISTED_COLUMNS = sql`
   c.id, c.name, c.email::text, c.phone, a.wallet, a.invested, c.bank_code, b.name AS bank_name, c.bank_account_name,
   c.bank_account_number, r.ref_code AS referrer_code, c.ref_code, c.status, c.created_at`;
+export const ACCOUNTS = sql`SELECT customer_id, wallet, invested, held FROM ledger.accounts`;
 export const LISTED_JOINS = sql`
-  JOIN ledger.accounts a ON a.customer_id = c.id
+  JOIN a ON a.customer_id = c.id
   LEFT JOIN banks b ON b.code = c.bank_code
   LEFT JOIN customers r ON r.id = c.referred_by`;
 
@@ -122,11 +123,13 @@ async function walletsInOrder(db: Db): Promise<Piece> {
     return sql`(SELECT customer_id AS id, wallet, status FROM wallets) a`;
   const ids = moved.map(({ id }) => id);
   // The conditions stand outside, so that PostgreSQL still walks the index.
-  return sql`(SELECT * FROM (
+  return sql`(WITH moved AS MATERIALIZED (
+                SELECT customer_id AS id, wallet::bigint AS wallet, customer_status AS status FROM ledger.accounts WHERE customer_id = ANY (${ids}::uuid[]))
+              SELECT * FROM (
                 SELECT customer_id AS id, wallet, status, false AS fresh FROM wallets
                 UNION ALL
-                SELECT customer_id, wallet::bigint, customer_status, true FROM ledger.accounts) both_of
-               WHERE (NOT fresh AND id <> ALL (${ids}::uuid[])) OR (fresh AND id = ANY (${ids}::uuid[]))) a`;
+                SELECT id, wallet, status, true FROM moved) both_of
+               WHERE fresh OR id <> ALL (${ids}::uuid[])) a`;
 }
 
 /** The table that the ids of a page are read from. A search that finds few sorts what it finds. */
@@ -162,10 +165,12 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
-    sql`SELECT ${LISTED_COLUMNS}
-       FROM (SELECT c.id FROM ${source} ${where(filter)}
-              ORDER BY ${inOrder(fromEnd ? against : sortOrder)} LIMIT ${take} OFFSET ${skip}) page
-       JOIN customers c ON c.id = page.id ${LISTED_JOINS}
+    sql`WITH page AS MATERIALIZED (
+              SELECT c.id FROM ${source} ${where(filter)}
+               ORDER BY ${inOrder(fromEnd ? against : sortOrder)} LIMIT ${take} OFFSET ${skip}),
+            a AS MATERIALIZED (${ACCOUNTS} WHERE customer_id IN (SELECT id FROM page))
+     SELECT ${LISTED_COLUMNS}
+       FROM page JOIN customers c ON c.id = page.id ${LISTED_JOINS}
       ORDER BY ${inOrder(sortOrder)}`,
   );
   const totalPages = Math.ceil(total / limit);

@@ -18,11 +18,12 @@ const LISTS: Readonly<Record<string, Read>> = {
   profile: (db, id, after) =>
     rows(
       db,
-      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+      `WITH a AS MATERIALIZED (SELECT customer_id, wallet, held, invested FROM ledger.accounts WHERE customer_id = $1)
+       SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
          SELECT c.id, c.name, c.email, c.email_confirmed_at, c.phone, c.state, c.country, c.bank_code, c.bank_account_name,
                 c.bank_account_number, c.bank_changed_at, c.ref_code, c.referred_by, c.terms_accepted_at, c.status, c.created_at,
                 c.last_seen_at, a.wallet / 100.0 AS wallet, a.held / 100.0 AS held, a.invested / 100.0 AS invested
-           FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id WHERE c.id = $1 AND c.id > $2::uuid) x`,
+           FROM customers c JOIN a ON a.customer_id = c.id WHERE c.id = $1 AND c.id > $2::uuid) x`,
       [id, after],
     ),
   sessions: (db, id, after) =>

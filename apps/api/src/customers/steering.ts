@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { readUserLevel } from '../levels/confirming.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
+import { ACCOUNTS, LISTED_COLUMNS, LISTED_JOINS, toListedUser } from './list.ts';
 
 type Found = Parameters<typeof toListedUser>[0] & {
   state: string;
@@ -44,7 +44,8 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
   const { db } = deps;
   const found = await row<Found>(
     db,
-    `SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
+    `WITH a AS MATERIALIZED (${ACCOUNTS.text} WHERE customer_id = $1)
+     SELECT ${LISTED_COLUMNS.text}, c.state, c.country, a.held, c.last_seen_at, c.closed_at, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.bank_name_confirmed_at,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'customer' AND t.account_id = c.id AND t.confirmed_at IS NOT NULL) AS two_factor
        FROM customers c ${LISTED_JOINS.text} WHERE c.id = $1`,

@@ -64,9 +64,10 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
   const days = await rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [now]);
   const recent = await rows<Recent>(
     db,
-    `SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
-       FROM money.investments i JOIN customers c ON c.id = i.customer_id
-      ORDER BY i.id DESC LIMIT ${RECENT}`,
+    `WITH i AS MATERIALIZED (
+       SELECT id, customer_id, product_name, capital, started_at FROM money.investments ORDER BY id DESC LIMIT ${RECENT})
+     SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
+       FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.id DESC`,
   );
   return {
     totalUsers: Number(figures.users),

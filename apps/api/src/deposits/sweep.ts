@@ -1,5 +1,5 @@
 /** The sweeper: asks the gateway about deposits without news, such as those whose browser tab was closed. */
-import { rows } from '../database/db.ts';
+import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
@@ -11,23 +11,24 @@ const BATCH = 40;
 const WITHIN_MS = 20_000;
 
 /**
- * Takes the deposits that are due and sets the time of their next look, later each time. If the process dies, they come up again then.
+ * The deposits that are due, each with the time of its next look, later each time. If the process dies, they come up again then.
  * Each deposit is looked at six times in 72 hours, which is as long as the gateway repeats its webhooks: people can begin deposits,
  * and the gateway's quota is for all customers. One whose last look was not answered stays due. `close_deposit` has the same hours.
  */
-const CLAIM = `
-  WITH due AS (
-    SELECT customer_id, id FROM money.deposits WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-  )
-  UPDATE money.deposits d
-     SET look_at = coalesce(
-           (SELECT t.at + min(later) FROM unnest('{30 minutes,2 hours,8 hours,24 hours,72 hours}'::interval[]) later
-             WHERE t.at + later > $1::timestamptz),
-           CASE t.status WHEN 'pending' THEN $1::timestamptz + interval '1 hour' END)
-    FROM due JOIN ledger.transactions t ON t.customer_id = due.customer_id AND t.id = due.id
-   WHERE d.customer_id = due.customer_id AND d.id = due.id
-  RETURNING t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at,
-            d.access_code, d.paid_kobo`;
+const DUE = `
+  SELECT t.customer_id, t.id, t.transaction_id AS key, t.fingerprint, t.status::text AS status, t.amount, t.at, d.access_code, d.paid_kobo,
+         coalesce((SELECT t.at + min(later) FROM unnest('{30 minutes,2 hours,8 hours,24 hours,72 hours}'::interval[]) later
+                    WHERE t.at + later > $1::timestamptz),
+                  CASE WHEN t.status = 'pending' THEN $1::timestamptz + interval '1 hour' END) AS next
+    FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+   WHERE d.look_at <= $1 ORDER BY d.look_at LIMIT ${BATCH}`;
+
+/** Takes one, unless another process has taken it meanwhile. */
+const TAKE = 'UPDATE money.deposits SET look_at = $4 WHERE customer_id = $1 AND id = $2 AND look_at <= $3';
+
+interface Due extends Deposit {
+  next: Date | null;
+}
 
 /** The job. @returns how many deposits it looked at @throws AggregateError when some could not be looked at */
 export async function sweepDeposits(deps: Deps): Promise<number> {
@@ -35,8 +36,9 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
   let seen = 0;
   const failures: unknown[] = [];
   while (timeIsLeft()) {
-    const due = await rows<Deposit>(deps.db, CLAIM, [deps.clock.now()]);
-    failures.push(...(await each(due, AT_ONCE, (deposit) => look(deps, deposit))));
+    const now = deps.clock.now();
+    const due = await rows<Due>(deps.db, DUE, [now]);
+    failures.push(...(await each(due, AT_ONCE, (deposit) => look(deps, now, deposit))));
     seen += due.length;
     if (due.length < BATCH) break;
   }
@@ -44,6 +46,7 @@ export async function sweepDeposits(deps: Deps): Promise<number> {
   return seen;
 }
 
-async function look(deps: Deps, deposit: Deposit): Promise<void> {
-  await learn(deps, deposit, await deps.gateway.verify(deposit.key));
+async function look(deps: Deps, now: Date, deposit: Due): Promise<void> {
+  const taken = await run(deps.db, TAKE, [deposit.customer_id, deposit.id, now, deposit.next]);
+  if (taken > 0) await learn(deps, deposit, await deps.gateway.verify(deposit.key));
 }

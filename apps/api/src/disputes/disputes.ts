@@ -5,7 +5,8 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { toNaira } from '@ajose/sdk/money';
-import { row, rows, type Db, type Sql } from '../database/db.ts';
+import { row, select, type Db, type Sql } from '../database/db.ts';
+import { sql, type Piece } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -25,7 +26,7 @@ export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<voi
   const { id, reference, status, resolution, category, amountKobo } = told;
   const deposit = await row<{ customer_id: string; id: string; known: boolean }>(
     deps.db,
-    `SELECT d.customer_id, d.id, EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = $2) AS known
+    `SELECT d.customer_id, d.id, (SELECT count(*) > 0 FROM money.disputes x WHERE x.gateway_id = $2) AS known
        FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
       WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`,
     [reference, id],
@@ -107,14 +108,19 @@ interface Found {
   ended_at: Date | null;
 }
 
-const SELECT = `
+/** The statement of a page of disputes. What they hold is read for this page alone: on a cluster it lies on other machines. */
+const pageOf = (page: Piece, order: Piece): Piece => sql`
+  WITH d AS MATERIALIZED (SELECT * FROM money.disputes d ${page}),
+  t AS MATERIALIZED (
+    SELECT customer_id, id, amount FROM ledger.transactions
+     WHERE customer_id = ANY (ARRAY(SELECT customer_id FROM d)) AND id = ANY (ARRAY(SELECT hold_id FROM d)))
   SELECT d.id, d.gateway_id, d.customer_id, c.name AS customer_name, d.reference, d.category, d.amount_kobo,
          coalesce(t.amount, 0) AS held_kobo, d.opened_at, d.due_at, d.answer, d.message, d.answered_by,
          s.name AS answered_by_name, d.sent_at, d.failure, d.taken_kobo, d.ended_at
-    FROM money.disputes d
+    FROM d
     JOIN customers c ON c.id = d.customer_id
-    LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
-    LEFT JOIN staff s ON s.id = d.answered_by`;
+    LEFT JOIN t ON t.customer_id = d.customer_id AND t.id = d.hold_id
+    LEFT JOIN staff s ON s.id = d.answered_by ${order}`;
 
 function stateOf(found: Found): DisputeState {
   if (found.ended_at !== null) return found.taken_kobo === 0n ? 'released' : 'taken';
@@ -146,17 +152,21 @@ const PAGE_SIZE = 25;
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
   const { page = 1, limit = PAGE_SIZE, ended = false } = query;
-  const paging = [limit, (page - 1) * limit];
+  const paging = sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
   const found = ended
-    ? await rows<Found>(
+    ? await select<Found>(
         db,
-        `${SELECT} WHERE (d.ended_at IS NOT NULL) = true ORDER BY d.due_at DESC, d.id DESC LIMIT $1 OFFSET $2`,
-        paging,
+        pageOf(
+          sql`WHERE (d.ended_at IS NOT NULL) = true ORDER BY d.due_at DESC, d.id DESC ${paging}`,
+          sql`ORDER BY d.due_at DESC, d.id DESC`,
+        ),
       )
-    : await rows<Found>(
+    : await select<Found>(
         db,
-        `${SELECT} WHERE (d.ended_at IS NOT NULL) = false ORDER BY d.due_at, d.id LIMIT $1 OFFSET $2`,
-        paging,
+        pageOf(
+          sql`WHERE (d.ended_at IS NOT NULL) = false ORDER BY d.due_at, d.id ${paging}`,
+          sql`ORDER BY d.due_at, d.id`,
+        ),
       );
   const counted = await row<{ total: bigint }>(
     db,
@@ -169,7 +179,7 @@ export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<Get
 
 /** @throws Refusal 404 */
 export async function getDispute(on: Sql, id: string): Promise<Dispute> {
-  const found = await row<Found>(on, `${SELECT} WHERE d.id = $1`, [id]);
+  const [found] = await select<Found>(on, pageOf(sql`WHERE d.id = ${id}`, sql``));
   if (!found) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
   return toDispute(found);
 }

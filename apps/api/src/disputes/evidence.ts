@@ -42,12 +42,13 @@ export interface Evidence {
 async function readPayment(on: Sql, dispute: Dispute): Promise<Payment> {
   const found = await row<Payment>(
     on,
-    `SELECT c.name, c.email::text, c.phone, c.created_at, c.email_confirmed_at, p.paid_kobo, p.channel, p.paid_at, t.at, t.after_balance
-       FROM money.disputes d
-       JOIN customers c ON c.id = d.customer_id
+    `WITH d AS MATERIALIZED (
+       SELECT d.customer_id, d.deposit_id, c.name, c.email::text, c.phone, c.created_at, c.email_confirmed_at
+         FROM money.disputes d JOIN customers c ON c.id = d.customer_id WHERE d.id = $1)
+     SELECT d.name, d.email, d.phone, d.created_at, d.email_confirmed_at, p.paid_kobo, p.channel, p.paid_at, t.at, t.after_balance
+       FROM d
        JOIN money.deposits p ON p.customer_id = d.customer_id AND p.id = d.deposit_id
-       JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-      WHERE d.id = $1`,
+       JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id`,
     [dispute._id],
   );
   if (!found) throw new Error(`Dispute ${dispute._id} has no payment`);
@@ -57,10 +58,11 @@ async function readPayment(on: Sql, dispute: Dispute): Promise<Payment> {
 const readLater = (on: Sql, dispute: Dispute): Promise<Later[]> =>
   rows<Later>(
     on,
-    `SELECT t.at, t.kind::text AS kind, t.status::text AS status, t.reason, t.amount, t.before_balance, t.after_balance
-       FROM money.disputes d
+    `WITH d AS MATERIALIZED (SELECT customer_id, deposit_id, opened_at FROM money.disputes WHERE id = $1)
+     SELECT t.at, t.kind::text AS kind, t.status::text AS status, t.reason, t.amount, t.before_balance, t.after_balance
+       FROM d
        JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id > d.deposit_id AND t.at < d.opened_at
-      WHERE d.id = $1 AND t.after_balance IS NOT NULL ORDER BY t.id LIMIT ${SHOWN}`,
+      WHERE t.after_balance IS NOT NULL ORDER BY t.id LIMIT ${SHOWN}`,
     [dispute._id],
   );
 

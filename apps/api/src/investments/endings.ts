@@ -59,7 +59,7 @@ async function judge(on: Sql, customerId: string, found: Running, body: SetEndin
 /** @throws Refusal 404, 409 `ending_too_late`, `terms_changed`, `product_inactive` or `plan_ends_before`, 422 under the minimum */
 export async function setEnding(deps: Deps, customer: Customer, body: SetEndingBody): Promise<Investment> {
   const now = deps.clock.now();
-  return tx(deps.db, async (tx) => {
+  await tx(deps.db, async (tx) => {
     const found = await row<Running>(
       tx,
       'SELECT product_id, capital, ends_at FROM money.investments WHERE customer_id = $1 AND id = $2',
@@ -79,8 +79,8 @@ export async function setEnding(deps: Deps, customer: Customer, body: SetEndingB
         'This can be changed until the end of the day before. It has ended or ends today.',
       );
     }
-    return getInvestment(tx, now, customer.id, body.investmentId);
   });
+  return getInvestment(deps.db, now, customer.id, body.investmentId);
 }
 
 interface Due {
@@ -164,9 +164,10 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
 }
 
 async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
+  // Nobody can change it any more on the day.
+  const want = await wanted(tx, due);
   const paid = await row<Paid>(tx, 'SELECT * FROM money.mature_one($1, $2, $3)', [due.customer_id, due.id, now]);
   if (!paid) return false;
-  const want = await wanted(tx, due);
   if (!want) throw new Error(`Investment ${due.id} has no instruction`);
   let into: string | null = null;
   let why: string | null = paid.owes ? whyNot('owes', want.product_name) : null;
@@ -229,25 +230,52 @@ export async function followEndings({ db, clock }: Deps, timeIsLeft: () => boole
 const BEFORE_DAYS = 7;
 const LEAST_TERM_DAYS = 14;
 
+interface EndsSoon {
+  customer_id: string;
+  id: string;
+  product_name: string;
+  ends_at: Date;
+}
+
+const endsSoon = (db: Db, now: Date): Promise<EndsSoon[]> =>
+  rows<EndsSoon>(
+    db,
+    `SELECT customer_id, id, product_name, ends_at FROM money.investments
+      WHERE completed_at IS NULL AND end_told_at IS NULL AND ends_at > $1 AND ends_at <= $1 + interval '${BEFORE_DAYS} days'
+        AND ends_at - started_at >= interval '${LEAST_TERM_DAYS} days'
+      ORDER BY ends_at LIMIT ${BATCH}`,
+    [now],
+  );
+
 /** Writes to owners a week before an investment ends, once; not for terms that are hardly longer. The job. */
 export async function tellEndings({ db, clock }: Deps): Promise<void> {
-  let told = BATCH;
-  while (told === BATCH) {
-    told = await run(
-      db,
-      `WITH told AS (
-         UPDATE money.investments i SET end_told_at = $1
-           FROM (SELECT customer_id, id FROM money.investments
-                  WHERE completed_at IS NULL AND end_told_at IS NULL AND ends_at > $1 AND ends_at <= $1 + interval '${BEFORE_DAYS} days'
-                    AND ends_at - started_at >= interval '${LEAST_TERM_DAYS} days'
-                  ORDER BY ends_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
-          WHERE i.customer_id = due.customer_id AND i.id = due.id
-         RETURNING i.customer_id, i.id, i.product_name, i.ends_at), noticed AS (
-         INSERT INTO notices (customer_id, at, kind, data)
-         SELECT customer_id, $1, 'ends_soon', jsonb_build_object('name', product_name, 'endsAt', ends_at) FROM told)
-       SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'ends_soon', 'customerId', customer_id, 'investmentId', id),
-                                      max_attempts => 12) FROM told`,
-      [clock.now()],
-    );
+  for (let due = BATCH; due === BATCH;) {
+    const now = clock.now();
+    const soon = await endsSoon(db, now);
+    due = soon.length;
+    await tx(db, async (tx) => {
+      // Those that another process does not tell at this moment.
+      const told = await rows<EndsSoon>(
+        tx,
+        `UPDATE money.investments SET end_told_at = $3
+          WHERE customer_id = ANY ($1) AND id = ANY ($2) AND end_told_at IS NULL RETURNING customer_id, id, product_name, ends_at`,
+        [soon.map((one) => one.customer_id), soon.map((one) => one.id), now],
+      );
+      const customers = told.map((one) => one.customer_id);
+      await run(
+        tx,
+        `INSERT INTO notices (customer_id, at, kind, data)
+         SELECT t.customer_id, $1, 'ends_soon', jsonb_build_object('name', t.name, 'endsAt', t.ends_at)
+           FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) t (customer_id, name, ends_at)`,
+        [now, customers, told.map((one) => one.product_name), told.map((one) => one.ends_at)],
+      );
+      await run(
+        tx,
+        `SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id),
+                                        max_attempts => 12)
+           FROM unnest($1::uuid[], $2::uuid[]) t (customer_id, id)`,
+        [customers, told.map((one) => one.id)],
+      );
+    });
   }
 }

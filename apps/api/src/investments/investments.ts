@@ -110,12 +110,12 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   const offline = by === 'offline';
   const key = `${KEYS[by]}-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
-  const earlier = await row<{ id: string }>(
-    on,
-    'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2 AND fingerprint = $3',
-    [customerId, key, print],
-  );
-  if (earlier) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
+  const earlier = await row<{ id: string | null }>(on, 'SELECT money.bought_before($1, $2, $3) AS id', [
+    customerId,
+    key,
+    print,
+  ]);
+  if (earlier?.id) return { verdict: 'repeated', id: earlier.id, before_balance: null, after_balance: null };
   for (let left = TRIES; left > 0; left -= 1) {
     const terms = await termsFor(on, productId, amount);
     if (seen) requireSeenTerms(terms, seen);
@@ -204,14 +204,7 @@ interface TopUp {
 export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {
   const { planId, amount, key } = asked;
   for (let left = TRIES; left > 0; left -= 1) {
-    const plan = await row<Plan>(
-      on,
-      `SELECT i.rate_bps, i.started_at, i.ends_at, i.capital,
-              (SELECT json_agg(json_build_object('kobo', c.amount::text, 'at', c.at)) FROM money.contributions c
-                WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) AS contributions
-         FROM money.investments i WHERE i.customer_id = $1 AND i.id = $2 AND i.is_savings`,
-      [customerId, planId],
-    );
+    const plan = await row<Plan>(on, 'SELECT * FROM money.plan_of($1, $2)', [customerId, planId]);
     if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist.');
     const untilEnd = (at: Date): bigint => BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
     const contributions = [

@@ -51,30 +51,18 @@ interface Found {
   e_why: string | null;
 }
 
-/**
- * Profit grows evenly from each contribution to the end; the sum over all contributions is rounded down.
- * $1 is now, $2 the first instant of this month in Lagos.
- */
-const SELECT = `
-  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital, i.expected,
-         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
-         p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
+/** `i` are rows of `money.investments_of`. What is a customer's own is read before the catalogue is joined with it: on a cluster they lie on different machines. */
+const WITH_PRODUCTS = `
+  SELECT i.*, p.name AS p_name, p.description AS p_description, p.rate_bps AS p_rate, p.min_kobo AS p_min,
          p.term_value AS p_term, p.term_unit AS p_unit, p.status AS p_status,
          p.exit_after_days AS p_exit_days, p.exit_price_bps AS p_exit_price, p.tax_bps AS p_tax, g.id AS g_id, g.name::text AS g_name,
          CASE WHEN a.name IS NOT NULL THEN json_build_object(
            'name', a.name, 'target', a.target_kobo::text, 'date', a.due_on, 'picture', a.picture, 'setAt', a.set_at,
-           'startedWith', a.started_kobo::text) END AS goal,
-         CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END AS e_choice, e.into_id AS e_into, e.not_followed AS e_why,
-         (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = e.customer_id AND plan.id = e.plan_id) AS e_plan
-    FROM money.investments i
+           'startedWith', a.started_kobo::text) END AS goal
+    FROM money.investments_of($1, $2, $3, $4, $5, $6, $7) i
     LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN product_groups g ON g.id = p.group_id
-    LEFT JOIN goals a ON a.customer_id = i.customer_id AND a.investment_id = i.id
-    LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
-    CROSS JOIN LATERAL (
-      SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, $1)))::bigint AS accrued,
-             coalesce(sum(c.amount) FILTER (WHERE c.at >= $2), 0)::bigint AS this_month
-        FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id) c`;
+    LEFT JOIN goals a ON a.customer_id = i.customer_id AND a.investment_id = i.id`;
 
 /** Kobo come as text, because JSON has no exact number for them. */
 const toGoal = ({ target, startedWith, setAt, ...goal }: KeptGoal): Goal => ({
@@ -146,12 +134,7 @@ function toInvestment(found: Found, now: Date): Investment {
 
 /** @throws Refusal 404 */
 export async function getInvestment(on: Sql, now: Date, customerId: string, id: string): Promise<Investment> {
-  const [found] = await rows<Found>(on, `${SELECT} WHERE i.customer_id = $3 AND i.id = $4`, [
-    now,
-    startOfLagosMonth(now),
-    customerId,
-    id,
-  ]);
+  const [found] = await rows<Found>(on, WITH_PRODUCTS, [customerId, now, startOfLagosMonth(now), id, null, 1, 0]);
   if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
   return toInvestment(found, now);
 }
@@ -159,11 +142,14 @@ export async function getInvestment(on: Sql, now: Date, customerId: string, id: 
 /** One customer's investments, newest first, a page at a time. A page that is not full is the last. */
 export async function listInvestments(on: Sql, now: Date, query: GetUserInvestmentsQuery): Promise<Investment[]> {
   const { userId, status = null, limit = INVESTMENTS_A_PAGE, page = 1 } = query;
-  const found = await rows<Found>(
-    on,
-    `${SELECT} WHERE i.customer_id = $3 AND ($4::text IS NULL OR (i.completed_at IS NOT NULL) = ($4 = 'completed'))
-     ORDER BY i.id DESC LIMIT $5 OFFSET $6`,
-    [now, startOfLagosMonth(now), userId, status, limit, (page - 1) * limit],
-  );
+  const found = await rows<Found>(on, `${WITH_PRODUCTS} ORDER BY i.id DESC`, [
+    userId,
+    now,
+    startOfLagosMonth(now),
+    null,
+    status,
+    limit,
+    (page - 1) * limit,
+  ]);
   return found.map((one) => toInvestment(one, now));
 }

@@ -78,10 +78,11 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const [account, figures, changes] = await Promise.all([
     row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null }>(
       db,
-      `SELECT a.wallet, a.held, a.invested,
+      `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL)
+       SELECT a.wallet, a.held, a.invested,
               CASE WHEN a.held > 0 THEN (
-                SELECT sum(t.amount)::bigint FROM money.disputes d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id
-                 WHERE d.customer_id = a.customer_id AND d.ended_at IS NULL) END AS disputed
+                SELECT sum(t.amount)::bigint FROM ledger.transactions t
+                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed
          FROM ledger.accounts a WHERE a.customer_id = $1`,
       [customerId],
     ),

@@ -16,7 +16,7 @@ const BATCH = 300;
 /** A run takes no further batch after this time. */
 const WITHIN_MS = 60_000;
 /** For so long a payment can be reversed and a transfer returned. */
-const WATCHED_DAYS = 30;
+const WATCHED_MS = 30 * 86_400_000;
 
 interface Settled {
   kind: 'deposit' | 'payout';
@@ -31,36 +31,55 @@ interface Settled {
 }
 
 /**
- * Takes those that were compared longest ago, those never compared first. What was settled more than 30 days ago is marked as done for
- * good, by `infinity`; other rows that bear it are unknown to the gateway. $1 is the beginning of the run, so that it takes nothing twice.
+ * Those that were compared longest ago, those never compared first. $1 is the beginning of the run, so that it takes nothing twice, and $2
+ * is 30 days before.
  */
-const CLAIM = `
-  WITH due AS (
-    SELECT * FROM (
-      (SELECT 'deposit' AS kind, customer_id, id, compared_at FROM money.deposits
-        WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
-        ORDER BY compared_at NULLS FIRST LIMIT ${BATCH})
-      UNION ALL
-      (SELECT 'payout', customer_id, id, compared_at FROM money.payouts
-        WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
-        ORDER BY compared_at NULLS FIRST LIMIT ${BATCH})) settled
-    ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}
-  ), d AS (
-    UPDATE money.deposits x
-       SET compared_at = CASE WHEN x.paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days' THEN $1 ELSE 'infinity' END
-      FROM due WHERE due.kind = 'deposit' AND x.customer_id = due.customer_id AND x.id = due.id
-    RETURNING x.customer_id, x.id, x.paid_kobo AS kobo, x.compared_at < 'infinity' AS watched, due.compared_at IS NULL AS first
-  ), p AS (
-    UPDATE money.payouts x
-       SET compared_at = CASE WHEN x.paid_at > $1::timestamptz - interval '${WATCHED_DAYS} days' THEN $1 ELSE 'infinity' END
-      FROM due WHERE due.kind = 'payout' AND x.customer_id = due.customer_id AND x.id = due.id
-    RETURNING x.customer_id, x.id, x.compared_at < 'infinity' AS watched, due.compared_at IS NULL AS first
-  )
-  SELECT 'deposit' AS kind, d.customer_id, d.id, t.transaction_id AS key, d.kobo, d.watched, d.first
-    FROM d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+const DUE = `
+  SELECT 'deposit' AS kind, d.customer_id, d.id, t.transaction_id AS key, d.paid_kobo AS kobo, d.paid_at > $2 AS watched,
+         d.compared_at IS NULL AS first, d.compared_at
+    FROM (SELECT customer_id, id, paid_kobo, paid_at, compared_at FROM money.deposits
+           WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
+           ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) d
+    JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
   UNION ALL
-  SELECT 'payout', p.customer_id, p.id, t.transaction_id, t.amount, p.watched, p.first
-    FROM p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id`;
+  SELECT 'payout', p.customer_id, p.id, t.transaction_id, t.amount, p.paid_at > $2, p.compared_at IS NULL, p.compared_at
+    FROM (SELECT customer_id, id, paid_at, compared_at FROM money.payouts
+           WHERE paid_at IS NOT NULL AND compared_at IS DISTINCT FROM 'infinity' AND (compared_at IS NULL OR compared_at < $1)
+           ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}) p
+    JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+  ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}`;
+
+/**
+ * Takes them, unless another process has taken them meanwhile. $4 is when they were compared: what was settled more than 30 days ago is
+ * marked as done for good, by `infinity`; other rows that bear it are unknown to the gateway.
+ */
+const TAKE = {
+  deposit: `UPDATE money.deposits SET compared_at = $4
+             WHERE customer_id = ANY ($1) AND id = ANY ($2) AND (compared_at IS NULL OR compared_at < $3) RETURNING id`,
+  payout: `UPDATE money.payouts SET compared_at = $4
+            WHERE customer_id = ANY ($1) AND id = ANY ($2) AND (compared_at IS NULL OR compared_at < $3) RETURNING id`,
+};
+
+async function claim(deps: Deps, began: Date): Promise<Settled[]> {
+  const due = await rows<Settled>(deps.db, DUE, [began, new Date(began.getTime() - WATCHED_MS)]);
+  const taken = new Set<string>();
+  for (const kind of ['deposit', 'payout'] as const) {
+    for (const watched of [true, false]) {
+      const those = due.filter((one) => one.kind === kind && one.watched === watched);
+      if (those.length === 0) continue;
+      const ids = those.map(({ id }) => id);
+      const customers = those.map(({ customer_id }) => customer_id);
+      const marked = await rows<{ id: string }>(deps.db, TAKE[kind], [
+        customers,
+        ids,
+        began,
+        watched ? began : 'infinity',
+      ]);
+      for (const { id } of marked) taken.add(id);
+    }
+  }
+  return due.filter(({ id }) => taken.has(id));
+}
 
 /** The job: books what has changed at the gateway, and raises an exception where it cannot. @returns how many it compared */
 export async function compareWithGateway(deps: Deps): Promise<number> {
@@ -69,7 +88,7 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
   const failures: unknown[] = [];
   let compared = 0;
   for (let more = true; more && timeIsLeft();) {
-    const claimed = await rows<Settled>(deps.db, CLAIM, [began]);
+    const claimed = await claim(deps, began);
     const settled = claimed.filter(({ watched }) => watched);
     failures.push(
       ...(await each(settled, AT_ONCE, (one) =>

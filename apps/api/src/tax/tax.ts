@@ -73,13 +73,14 @@ async function* remitted(db: Db, month: string): AsyncGenerator<string[]> {
   for (;;) {
     const found: Remitted[] = await rows<Remitted>(
       db,
-      `SELECT ${PAYMENT}, c.name, c.ref_code FROM money.investments i JOIN customers c ON c.id = i.customer_id
+      `WITH i AS MATERIALIZED (SELECT ${PAYMENT} FROM money.investments i
         WHERE i.tax_kobo > 0
           AND i.completed_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC' - interval '1 hour'
           AND i.completed_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC' - interval '1 hour'
           AND ($2::uuid IS NULL OR (i.completed_at, i.customer_id, i.id) > (
                 SELECT l.completed_at, l.customer_id, l.id FROM money.investments l WHERE l.customer_id = $2 AND l.id = $3))
-        ORDER BY i.completed_at, i.customer_id, i.id LIMIT ${BATCH}`,
+        ORDER BY i.completed_at, i.customer_id, i.id LIMIT ${BATCH})
+       SELECT i.*, c.name, c.ref_code FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.paid_at, i.customer_id, i.id`,
       [month, last?.customer_id, last?.id],
     );
     for (const one of found) {

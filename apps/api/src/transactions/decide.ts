@@ -24,7 +24,7 @@ export async function setTransactionStatus(
   staff: Staff,
   id: string,
   status: TransactionStatus,
-  within: Within<ListedTransaction> = (work) => tx(deps.db, work),
+  within: Within<void> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
   const found = await row<{ customer_id: string; kind: string; status: TransactionStatus; key: string }>(
     deps.db,
@@ -34,7 +34,7 @@ export async function setTransactionStatus(
   );
   if (!found) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   if (found.kind === 'deposit' && found.status === 'pending' && status !== 'pending') await askFirst(deps, found.key);
-  return within(async (tx) => {
+  await within(async (tx) => {
     const done = await post(tx, 'SELECT * FROM money.decide($1, $2, $3, $4, $5)', [
       found.customer_id,
       id,
@@ -60,8 +60,8 @@ export async function setTransactionStatus(
     if (done.verdict === 'posted') {
       await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, { status: found.status }, { status });
     }
-    return getListedTransaction(tx, id);
   });
+  return getListedTransaction(deps.db, id);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function decideOrAsk(
     'SELECT amount, customer_id FROM ledger.transactions WHERE id = $1',
     [id],
   );
-  const act = (within?: Within<ListedTransaction>) => setTransactionStatus(deps, staff, id, status, within);
+  const act = (within?: Within<void>) => setTransactionStatus(deps, staff, id, status, within);
   if (!found || status === 'pending') return { done: await act() };
   const { amount: amountKobo, customer_id: customerId } = found;
   const large = deps.env.dualApprovalKobo !== null && amountKobo >= deps.env.dualApprovalKobo;

@@ -59,8 +59,9 @@ async function foundBy(db: Db, search: string): Promise<Piece> {
     (SELECT ${READ} FROM ledger.transactions f
       WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC LIMIT ${MOST_BY_ID})
     UNION
-    SELECT ${READ} FROM unnest(${people}::uuid[]) p (id) CROSS JOIN LATERAL (
-      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.id ORDER BY o.seq DESC, o.id DESC LIMIT ${ofEach}) f)`;
+    SELECT ${READ} FROM ledger.accounts p CROSS JOIN LATERAL (
+      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC LIMIT ${ofEach}) f
+     WHERE p.customer_id = ANY (${people}::uuid[]))`;
 }
 
 /** What a list reads from, as a table for the name `t`: all transactions, or those that a search finds. */

@@ -22,7 +22,7 @@ import {
   type Totals,
 } from './totals.ts';
 import {
-  LISTED,
+  listed,
   toListed,
   toTransaction,
   TRANSACTION_COLUMNS,
@@ -125,7 +125,7 @@ async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], 
   const { totals = [], ids = [] } = found ?? {};
   const rows = await select<FoundWithPerson>(
     db,
-    sql`${LISTED} WHERE t.id = ANY (${ids}::uuid[]) ORDER BY ${inOrder(keys, order)}`,
+    sql`${listed(sql`WHERE t.id = ANY (${ids}::uuid[])`)} ORDER BY ${inOrder(keys, order)}`,
   );
   return { totals: totalsFromText(totals), rows };
 }
@@ -172,8 +172,8 @@ async function pageOfCounted(
   const source = isFoundFirst ? sql`(SELECT t.* FROM ${all} OFFSET 0) t` : all;
   return select<FoundWithPerson>(
     db,
-    sql`WITH page AS (SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, walked)} LIMIT ${place.take} OFFSET ${skip})
-     ${LISTED} WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM page)
+    sql`${listed(sql`WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM (
+            SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, walked)} LIMIT ${place.take} OFFSET ${skip}) page)`)}
      ORDER BY ${inOrder(keys, order)}`,
   );
 }

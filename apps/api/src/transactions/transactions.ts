@@ -8,8 +8,8 @@ import type {
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, toNaira } from '@ajose/sdk/money';
-import { row, type Sql } from '../database/db.ts';
-import { sql } from '../database/sql.ts';
+import { row, select, type Sql } from '../database/db.ts';
+import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
 /** Whether a transaction gives a withdrawal's money back. Nobody but the server writes a row without a fingerprint. */
@@ -134,18 +134,22 @@ export function toListed(found: FoundWithPerson): ListedTransaction {
   };
 }
 
-/** The rows that `toListed` reads; `t` is ledger.transactions and `c` its customer. */
-export const LISTED = sql`
-  SELECT ${TRANSACTION_COLUMNS}, c.name AS person_name, c.email::text AS person_email,
-         CASE t.status WHEN 'pending' THEN (
+/**
+ * The rows that `toListed` reads. The transactions are read before anything is joined with them: on a cluster they lie on other machines than
+ * people and approvals. @param which the rest of the statement that reads them as `t`
+ */
+export const listed = (which: Piece): Piece => sql`
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${which})
+  SELECT t.*, c.name AS person_name, c.email::text AS person_email,
+         CASE WHEN t.status = 'pending' THEN (
            SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)
              FROM approvals a JOIN staff s ON s.id = a.asked_by
             WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits
-  FROM ledger.transactions t LEFT JOIN customers c ON c.id = t.customer_id`;
+  FROM t LEFT JOIN customers c ON c.id = t.customer_id`;
 
 /** One transaction as administrators see it. @throws Refusal 404 */
 export async function getListedTransaction(on: Sql, id: string): Promise<ListedTransaction> {
-  const found = await row<FoundWithPerson>(on, `${LISTED.text} WHERE t.id = $1`, [id]);
+  const [found] = await select<FoundWithPerson>(on, listed(sql`WHERE t.id = ${id}`));
   if (!found) throw notFound();
   return toListed(found);
 }

@@ -1,0 +1,51 @@
+/** The statements that stand in the server's TypeScript, as PostgreSQL's parser can read them. */
+import { parse } from 'libpg-query';
+import { parseSync } from 'vite';
+
+const BEGINS = /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b/;
+const HOLE = '\u0000';
+/** With more holes than this, each gets the same filling. */
+const MOST_HOLES = 6;
+const FILLINGS = ['1', ''];
+
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function* templatesIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const one of value) yield* templatesIn(one);
+  else if (isNode(value)) {
+    if (value['type'] === 'Literal' && typeof value['value'] === 'string') yield value['value'];
+    if (value['type'] === 'TemplateLiteral' && Array.isArray(value['quasis'])) {
+      const words = value['quasis'].map((one: unknown) => {
+        const text = isNode(one) && isNode(one['value']) ? one['value']['cooked'] : '';
+        return typeof text === 'string' ? text : '';
+      });
+      yield words.join(HOLE);
+    }
+    for (const inner of Object.values(value)) yield* templatesIn(inner);
+  }
+}
+
+function* filled(text: string): Generator<string> {
+  const [first = '', ...rest] = text.split(HOLE);
+  if (rest.length > MOST_HOLES) {
+    for (const filling of FILLINGS) yield text.replaceAll(HOLE, filling);
+    return;
+  }
+  for (let chosen = 0; chosen < FILLINGS.length ** rest.length; chosen += 1)
+    yield rest.reduce((all, words, index) => `${all}${FILLINGS[(chosen >> index) & 1] ?? ''}${words}`, first);
+}
+
+/** The parsed statements of a file. What stands in braces is read as a number or as nothing; what then is no SQL is left out. */
+export async function statementsOf(path: string, text: string): Promise<{ text: string; tree: unknown }[]> {
+  const found: { text: string; tree: unknown }[] = [];
+  for (const template of templatesIn(parseSync(path, text).program)) {
+    if (!BEGINS.test(template)) continue;
+    for (const candidate of filled(template)) {
+      const tree = await parse(candidate).catch(() => null);
+      if (!tree) continue;
+      found.push({ text: candidate, tree });
+      break;
+    }
+  }
+  return found;
+}
