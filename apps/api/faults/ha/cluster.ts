@@ -29,6 +29,7 @@ const BRIDGE = 'ha-bridge';
 /** Of the disk with a machine's data. Small, so that it can be filled, and large enough for the data beside those of a restore. */
 const DISK = '2g';
 const PASSWORD = 'rehearsal';
+const ANSWERS_WITHIN_MS = 5000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   db1: `${NETWORK}.11`,
@@ -49,10 +50,9 @@ const ON_DATABASE_MACHINES = {
 };
 
 export interface Member {
-  Member: string;
-  Role: string;
-  State: string;
-  TL?: number;
+  name: string;
+  role: string;
+  state: string;
 }
 
 /** @throws Error for a placeholder without a value */
@@ -198,23 +198,22 @@ export class Cluster implements Database {
     await migrate(this.ownerUrl, this.environment['DATABASE_DIRECT_URL']);
   }
 
-  /** What Patroni says of its members, asked on the first machine that answers. */
+  /** What Patroni says of its members, asked of all machines; the first answer counts. A machine that does not reach etcd gives none. */
   async members(): Promise<Member[]> {
-    for (const machine of this.machines) {
-      const said = await machine
-        .run('timeout 5 patronictl -c /etc/patroni/config.yml list -f json', 'postgres')
-        .catch(() => undefined);
-      if (said) return JSON.parse(said) as Member[];
-    }
-    return [];
+    const answers = this.machines.map(async ({ address }) => {
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+      return ((await answer.json()) as { members: Member[] }).members;
+    });
+    return Promise.any(answers).catch(() => []);
   }
 
   async primary(within = 180_000): Promise<Machine> {
     const until = Date.now() + within;
     for (;;) {
       const members = await this.members();
-      const leader = members.find(({ Role }) => Role === 'Leader');
-      const found = this.machines.find(({ name }) => name === leader?.Member);
+      const leader = members.find(({ role }) => role === 'leader');
+      const found = this.machines.find(({ name }) => name === leader?.name);
       if (found) return found;
       if (Date.now() > until) throw new Error(`There is no primary: ${JSON.stringify(members)}`);
       await sleep(500);
@@ -226,11 +225,11 @@ export class Cluster implements Database {
     const until = Date.now() + within;
     for (;;) {
       const members = await this.members();
-      const roles = members.map(({ Role }) => Role).toSorted();
-      const streaming = members.filter(({ Role, State }) =>
-        Role === 'Leader' ? State === 'running' : State === 'streaming',
+      const roles = members.map(({ role }) => role).toSorted();
+      const streaming = members.filter(({ role, state }) =>
+        role === 'leader' ? state === 'running' : state === 'streaming',
       );
-      if (roles.join() === 'Leader,Replica,Sync Standby' && streaming.length === 3) return;
+      if (roles.join() === 'leader,replica,sync_standby' && streaming.length === 3) return;
       if (Date.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`);
       await sleep(500);
     }

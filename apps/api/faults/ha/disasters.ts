@@ -130,7 +130,7 @@ export const disasters = (kills: number): Disaster[] => [
     times: 1,
     takesOver: false,
     strike: async (cluster) => {
-      const standby = (await cluster.members()).find(({ Role }) => Role === 'Sync Standby')?.Member;
+      const standby = (await cluster.members()).find(({ role }) => role === 'sync_standby')?.name;
       await cluster.machines.find(({ name }) => name === standby)?.run(`kill -9 $(${POSTMASTER})`);
     },
   },
