@@ -16,10 +16,12 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
 $$;
 
 -- Whether the customer still owes what an exception is about.
-CREATE OR REPLACE FUNCTION money.is_owed(e money.exceptions) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT e.kind = 'reversal_not_covered' AND EXISTS (
-    SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL)
-$$;
+CREATE OR REPLACE FUNCTION money.is_owed(e money.exceptions) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  -- In PL/pgSQL the row's fields are handed to the machine of the customer, which does not know the row's type.
+  RETURN e.kind = 'reversal_not_covered' AND EXISTS (
+    SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL);
+END $$;
 
 -- Closes an exception with a word; this moves no money. False when it is closed already, or while the customer owes what it is about:
 -- that is collected, or written off by two administrators (corrections.sql).

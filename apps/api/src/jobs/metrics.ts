@@ -34,7 +34,10 @@ interface Found {
 
 /** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
 const FIGURES = `
-  WITH clock AS (SELECT clock_timestamp() AS now)
+  WITH clock AS (SELECT clock_timestamp() AS now),
+  out AS MATERIALIZED (
+    SELECT state, count(*) AS n, min(run_at) AS first FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1),
+  ending AS MATERIALIZED (SELECT min(ends_at) AS first FROM money.investments WHERE completed_at IS NULL)
   SELECT
     (SELECT coalesce(json_agg(json_build_object(
         'name', j.name, 'ran', extract(epoch FROM r.last_run_at), 'succeeded', extract(epoch FROM r.succeeded_at),
@@ -51,12 +54,10 @@ const FIGURES = `
     (SELECT coalesce(json_agg(e), '[]') FROM (
        SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
     (SELECT coalesce(json_agg(p), '[]') FROM (
-       SELECT state, count(*) AS n, greatest(0, coalesce(extract(epoch FROM now - min(run_at) FILTER (WHERE $2 OR state <> 'waiting')), 0)) AS overdue
-         FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1) p) AS payouts,
+       SELECT state, n, greatest(0, coalesce(extract(epoch FROM now - CASE WHEN $2 OR state <> 'waiting' THEN first END), 0)) AS overdue FROM out) p) AS payouts,
     (SELECT json_build_object('open', count(*), 'left', extract(epoch FROM min(due_at) - now)) FROM money.disputes
       WHERE (ended_at IS NOT NULL) = false AND sent_at IS NULL) AS disputes,
-    (SELECT greatest(0, coalesce(extract(epoch FROM now - min(ends_at)), 0))::float
-       FROM money.investments WHERE completed_at IS NULL) AS maturity,
+    (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity,
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
     (SELECT coalesce(extract(epoch FROM now - min(received_at)), 0)::float
        FROM money.gateway_events WHERE handled_at IS NULL) AS event,
