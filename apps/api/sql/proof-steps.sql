@@ -31,8 +31,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
       FROM bounds b, (SELECT transaction, amount FROM entries WHERE account = 'wallet'
             UNION ALL SELECT (place -> 'open' ->> 'transaction')::uuid, (place -> 'open' ->> 'total')::numeric WHERE place -> 'open' ->> 'transaction' IS NOT NULL) w
      GROUP BY 1, b.ended
-  ), wrong (promise, what) AS (
-    SELECT 1, 'amounts are positive and leave one account for another' WHERE EXISTS (SELECT FROM moved WHERE amount <= 0 OR source = target)
+  ), wrong AS (
+    SELECT 1 AS promise, 'amounts are positive and leave one account for another' AS what WHERE EXISTS (SELECT FROM moved WHERE amount <= 0 OR source = target)
     UNION ALL
     SELECT 3, 'each balance after follows from the one before' WHERE EXISTS (SELECT FROM chain WHERE gap <> 0)
     UNION ALL
@@ -50,7 +50,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            'taken_back', (coalesce((place ->> 'taken_back')::numeric, 0) + coalesce((
              SELECT sum(CASE WHEN target = 'gateway' THEN amount ELSE -amount END) FROM moved
               WHERE target = 'gateway' OR (source = 'gateway' AND target >= 'transfer_fee')), 0))::text,
-           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(to_jsonb(wrong)) FROM wrong), '[]'))
+           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(jsonb_build_object('promise', wrong.promise, 'what', wrong.what)) FROM wrong), '[]'))
     FROM bounds b
 $$;
 
@@ -63,8 +63,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
        AND (t.seq, t.id) > (coalesce((place ->> 'seq')::bigint, -1), coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000'))
      ORDER BY t.seq, t.id LIMIT most
   ), moved AS (SELECT s.seq, s.before_balance, s.after_balance FROM found s WHERE s.before_balance IS NOT NULL),
-  wrong (promise, what) AS (
-    SELECT 3, 'in a history each balance before is the balance after of the one before it' WHERE EXISTS (
+  wrong AS (
+    SELECT 3 AS promise, 'in a history each balance before is the balance after of the one before it' AS what WHERE EXISTS (
       SELECT FROM (SELECT m.before_balance - lag(m.after_balance, 1, coalesce((place ->> 'after')::bigint, 0)) OVER (ORDER BY m.seq) AS gap FROM moved m) h
        WHERE h.gap <> 0)
     UNION ALL
@@ -73,7 +73,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   )
   SELECT place || jsonb_build_object('ended', (SELECT count(*) FROM found) < most,
            'after', coalesce((SELECT after_balance FROM moved ORDER BY seq DESC LIMIT 1)::text, place ->> 'after'),
-           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(to_jsonb(wrong)) FROM wrong), '[]'))
+           'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(jsonb_build_object('promise', wrong.promise, 'what', wrong.what)) FROM wrong), '[]'))
          || coalesce((SELECT jsonb_build_object('seq', s.seq, 'id', s.id) FROM found s ORDER BY s.seq DESC, s.id DESC LIMIT 1), '{}')
 $$;
 

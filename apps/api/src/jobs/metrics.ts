@@ -4,7 +4,7 @@
  */
 import { Gauge, type Registry } from 'prom-client';
 import { JOB_CONNECTIONS } from '../database/connections.ts';
-import { row } from '../database/db.ts';
+import { row, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from './jobs.ts';
 
@@ -32,12 +32,21 @@ interface Found {
   most: number;
 }
 
-/** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
-const FIGURES = `
+/** What lies in the tables of money. By itself: a statement that a cluster hands on may not show the connections, too. */
+const MONEY = `
   WITH clock AS (SELECT clock_timestamp() AS now),
   out AS MATERIALIZED (
     SELECT state, count(*) AS n, min(run_at) AS first FROM money.payouts WHERE run_at IS NOT NULL GROUP BY 1),
   ending AS MATERIALIZED (SELECT min(ends_at) AS first FROM money.investments WHERE completed_at IS NULL)
+  SELECT
+    (SELECT coalesce(json_agg(p), '[]') FROM (
+       SELECT state, n, greatest(0, coalesce(extract(epoch FROM now - CASE WHEN $1 OR state <> 'waiting' THEN first END), 0)) AS overdue FROM out) p) AS payouts,
+    (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity
+  FROM clock`;
+
+/** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
+const FIGURES = `
+  WITH clock AS (SELECT clock_timestamp() AS now)
   SELECT
     (SELECT coalesce(json_agg(json_build_object(
         'name', j.name, 'ran', extract(epoch FROM r.last_run_at), 'succeeded', extract(epoch FROM r.succeeded_at),
@@ -53,11 +62,8 @@ const FIGURES = `
          FROM graphile_worker.jobs GROUP BY 1) q) AS queue,
     (SELECT coalesce(json_agg(e), '[]') FROM (
        SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
-    (SELECT coalesce(json_agg(p), '[]') FROM (
-       SELECT state, n, greatest(0, coalesce(extract(epoch FROM now - CASE WHEN $2 OR state <> 'waiting' THEN first END), 0)) AS overdue FROM out) p) AS payouts,
     (SELECT json_build_object('open', count(*), 'left', extract(epoch FROM min(due_at) - now)) FROM money.disputes
       WHERE (ended_at IS NOT NULL) = false AND sent_at IS NULL) AS disputes,
-    (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity,
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
     (SELECT coalesce(extract(epoch FROM now - min(received_at)), 0)::float
        FROM money.gateway_events WHERE handled_at IS NULL) AS event,
@@ -73,6 +79,12 @@ const FIGURES = `
          FROM pg_catalog.pg_stat_activity WHERE usename = current_user AND datname = current_database() GROUP BY 1, 2) c) AS connections,
     current_setting('max_connections')::integer AS most
   FROM clock`;
+
+async function readFigures(db: Db, names: readonly string[], automatic: boolean): Promise<Found | undefined> {
+  const figures = await row<Omit<Found, 'payouts' | 'maturity'>>(db, FIGURES, [names]);
+  const money = await row<Pick<Found, 'payouts' | 'maturity'>>(db, MONEY, [automatic]);
+  return figures && money && { ...figures, ...money };
+}
 
 /** Adds the figures to a registry. @returns a function that reads them anew; while the database is away only `ajose_database_up` is */
 export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db' | 'env'>): () => Promise<void> {
@@ -130,7 +142,7 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
 
   const names = jobs.map(({ name }) => name);
   return async () => {
-    const found = await row<Found>(db, FIGURES, [names, env.payouts === 'automatic']).catch(() => undefined);
+    const found = await readFigures(db, names, env.payouts === 'automatic').catch(() => undefined);
     up.set(found ? 1 : 0);
     if (!found) return;
     for (const one of [...byLabel, disputeLeft]) one.reset();
