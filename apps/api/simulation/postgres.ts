@@ -127,7 +127,12 @@ export class SimulatedPostgres {
       return this.#last;
     });
     // Time passes in leaps here: a connection that is idle for a day is not closed, and no statement is timed.
-    Object.assign(db.options, { idleTimeoutMillis: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+    Object.assign(db.options, {
+      idleTimeoutMillis: 0,
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      query_timeout: 0,
+    });
     return db;
   }
 

@@ -24,6 +24,11 @@ test('the books are right after each seed, and the same seed does the same', { t
   expect(alone.at(-1)).toBe(all.at(-2));
 });
 
+test('a process that died does not hear that time passes', { timeout: 300_000 }, async () => {
+  const dies = await simulate('--seed', '245');
+  expect(dies.at(-1)).toMatch(/^seed 245: [0-9a-f]{64}$/);
+});
+
 test('each planted fault still has a place', async () => {
   const files = await readRooms();
   expect(planted).toHaveLength(10);
