@@ -176,31 +176,48 @@ test('the middle of a list by id is the middle, in both directions', async () =>
   }
 });
 
+/** Withdrawals of the customer with the most, not folded yet. */
+async function addWithdrawals(count: number, like: { prefix: string; status: string; kobo: number }): Promise<void> {
+  await stack.owner.query(
+    `WITH added AS (
+       INSERT INTO ledger.transactions
+         (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
+       SELECT c.id, uuidv7(), $2::text || n, c.id, 'withdrawal', $3, $4, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days'
+         FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'
+       RETURNING customer_id, id, kind, status, amount)
+     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
+     SELECT kind || ' ' || status, now(), 1, amount, customer_id, id FROM added`,
+    [count, like.prefix, like.status, like.kobo],
+  );
+}
+
 const readStretches = async () =>
   (await stack.owner.query(`SELECT list, place, name, n FROM stretches WHERE n <> 0 ORDER BY list, place, name`)).rows;
 
 /** What counting everything anew comes to where the stretches begin now. */
-const COUNTED_ANEW = `
+const countAnew = async () =>
+  (
+    await stack.owner.query(`
   SELECT list, stretch_of(list, place) AS place, name, count(*) AS n FROM (
     SELECT 'amount' AS list, amount_place(amount, id) AS place, kind || ' ' || status AS name FROM ledger.transactions
     UNION ALL
     SELECT 'transactionId', place_of(transaction_id, customer_id), kind || ' ' || status FROM ledger.transactions) t
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
+  ).rows;
 
 test('the counters follow what is posted and what changes its status or its amount', async () => {
   const customer = `(SELECT id FROM customers WHERE name = 'Kosisochukwu Volume')`;
   await stack.owner.query(
-    `SELECT ledger.begin(${customer}, 'payment-1-begun', uuidv7(), 'deposit', 'wallet', 'paystack', 500000 * n, now(), '{}', NULL)
-       FROM generate_series(1, 1) n`,
+    `SELECT ledger.begin(${customer}, 'payment-1-begun', uuidv7(), 'deposit', 'wallet', 'paystack', 500000, now(), '{}', NULL)`,
   );
   await stack.owner.query('SELECT ledger.fold_tally()');
-  expect(await readStretches()).toEqual((await stack.owner.query(COUNTED_ANEW)).rows);
+  expect(await readStretches()).toEqual(await countAnew());
   await stack.owner.query(
     `SELECT ledger.change(${customer}, (SELECT id FROM ledger.transactions WHERE transaction_id = 'payment-1-begun'),
                           '{pending}', 'completed', 'gateway', 'wallet', 900, now())`,
   );
   await stack.owner.query('SELECT ledger.fold_tally()');
-  expect(await readStretches()).toEqual((await stack.owner.query(COUNTED_ANEW)).rows);
+  expect(await readStretches()).toEqual(await countAnew());
 });
 
 test('what pages are found by is set right where it is wrong', async () => {
@@ -214,7 +231,7 @@ test('what pages are found by is set right where it is wrong', async () => {
   await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('SELECT count_orders()');
   expect((await read()).slice(-1)).toEqual(kept.slice(-1));
-  expect(await readStretches()).toEqual((await stack.owner.query(COUNTED_ANEW)).rows);
+  expect(await readStretches()).toEqual(await countAnew());
 });
 
 test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
@@ -222,17 +239,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
   const fetched = () => rowsReadBy((db) => listAllTransactions(db, query), fetchedBy);
   const before = await fetched();
   const most = 3000;
-  await stack.owner.query(
-    `INSERT INTO ledger.transactions
-       (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-     SELECT c.id, uuidv7(), 'common-' || n, c.id, 'withdrawal', 'completed', 550000, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days'
-       FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'`,
-    [most],
-  );
-  await stack.owner.query(
-    `INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT 'withdrawal completed', now(), 1, amount, customer_id, id FROM ledger.transactions WHERE transaction_id LIKE 'common-%'`,
-  );
+  await addWithdrawals(most, { prefix: 'common-', status: 'completed', kobo: 550_000 });
   await stack.owner.query('SELECT ledger.fold_tally()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   const { transactions } = await listAllTransactions(stack.owner, query);
@@ -243,23 +250,13 @@ test('a page by amount of one kind passes over those of another kind by the inde
 test('a stretch that has grown long is cut, and the others stay', async () => {
   const before = await readStretches();
   const long = 35_000;
-  await stack.owner.query(
-    `INSERT INTO ledger.transactions
-       (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-     SELECT c.id, uuidv7(), 'payment-0-' || n, c.id, 'withdrawal', 'failed', 50, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days'
-       FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'`,
-    [long],
-  );
-  await stack.owner.query(
-    `INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT 'withdrawal failed', now(), 1, 50, customer_id, id FROM ledger.transactions WHERE status = 'failed'`,
-  );
+  await addWithdrawals(long, { prefix: 'payment-0-', status: 'failed', kobo: 50 });
   const begun = { type: 'withdrawal', sortBy: 'amount', sortOrder: 'asc', limit: 10, page: 2000 } as const;
   const { transactions: counted } = await listAllTransactions(stack.owner, begun);
   await stack.owner.query('SELECT ledger.fold_tally()');
   await stack.owner.query('SELECT count_orders()');
   const after = await readStretches();
-  expect(after).toEqual((await stack.owner.query(COUNTED_ANEW)).rows);
+  expect(after).toEqual(await countAnew());
   const placesOf = (stretches: typeof after) => new Set(stretches.map(({ list, place }) => `${list} ${place}`));
   expect([...placesOf(before)].filter((place) => !placesOf(after).has(place))).toEqual([]);
   expect(placesOf(after).size).toBeGreaterThanOrEqual(placesOf(before).size + 6);

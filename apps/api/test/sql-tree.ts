@@ -1,6 +1,6 @@
 /**
- * Reads the functions of `sql/` with PostgreSQL's own parser and says of each statement what a database that is spread by `customer_id`
- * over several machines would refuse.
+ * Reads the functions of `sql/` with PostgreSQL's own parser and says of their statements, and of the server's, what a database that is
+ * spread by `customer_id` over several machines would refuse.
  */
 import { loadModule, parse, parsePlPgSQL } from 'libpg-query';
 

@@ -153,21 +153,13 @@ const PAGE_SIZE = 25;
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
   const { page = 1, limit = PAGE_SIZE, ended = false } = query;
   const paging = sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-  const found = ended
-    ? await select<Found>(
-        db,
-        pageOf(
-          sql`WHERE (d.ended_at IS NOT NULL) = true ORDER BY d.due_at DESC, d.id DESC ${paging}`,
-          sql`ORDER BY d.due_at DESC, d.id DESC`,
-        ),
-      )
-    : await select<Found>(
-        db,
-        pageOf(
-          sql`WHERE (d.ended_at IS NOT NULL) = false ORDER BY d.due_at, d.id ${paging}`,
-          sql`ORDER BY d.due_at, d.id`,
-        ),
-      );
+  const [isEnded, order] = ended
+    ? [sql`true`, sql`ORDER BY d.due_at DESC, d.id DESC`]
+    : [sql`false`, sql`ORDER BY d.due_at, d.id`];
+  const found = await select<Found>(
+    db,
+    pageOf(sql`WHERE (d.ended_at IS NOT NULL) = ${isEnded} ${order} ${paging}`, order),
+  );
   const counted = await row<{ total: bigint }>(
     db,
     'SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) = $1',

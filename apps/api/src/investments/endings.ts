@@ -253,6 +253,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
     const now = clock.now();
     const soon = await endsSoon(db, now);
     due = soon.length;
+    if (due === 0) return;
     await tx(db, async (tx) => {
       // Those that another process does not tell at this moment.
       const told = await rows<EndsSoon>(
