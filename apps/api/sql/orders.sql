@@ -1,4 +1,5 @@
--- What deep pages of the administrators' lists are found by (migrations/045_orders.sql, 048_stretches.sql). None of it is money: what is
+-- What deep pages of the administrators' lists are found by (migrations/045_orders.sql, 048_stretches.sql,
+-- 049_days_in_order.sql). None of it is money: what is
 -- missing or wrong makes a page slow or puts a customer at another place, and a check each day puts it right.
 DROP VIEW IF EXISTS counts_by_amount;
 DROP FUNCTION IF EXISTS amount_step(bigint), amount_unit(bigint);
@@ -11,9 +12,10 @@ CREATE OR REPLACE FUNCTION amount_place(kobo bigint, id uuid) RETURNS text LANGU
   SELECT lpad(kobo::text, 19, '0') || chr(1) || id
 $$;
 
--- Where the stretch of this place begins; null in a list that was never counted.
+-- Where the stretch of this place begins; null in a list that was never counted. A place made from an id has the id's collation, which
+-- PostgreSQL gives both parameters, and by another collation the index does not find the list.
 CREATE OR REPLACE FUNCTION stretch_of(of_list text, here text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT s.place FROM public.stretches s WHERE s.list = of_list AND s.place <= here ORDER BY s.place DESC LIMIT 1
+  SELECT s.place FROM public.stretches s WHERE s.list = of_list COLLATE "default" AND s.place <= here COLLATE "C" ORDER BY s.place DESC LIMIT 1
 $$;
 
 -- Cuts a list anew, or the part of it from `first` up to `next`, and counts it. What the tally still holds is not counted yet.
@@ -52,6 +54,41 @@ BEGIN
    WHERE place IS NOT NULL GROUP BY place, name;
 END $$;
 
+-- Counts each day of a list in bands: whole stretches, of which a hundredth of the list falls into each. What the tally still holds is not
+-- counted yet.
+CREATE OR REPLACE FUNCTION cut_bands(of_list text, of_bands text, wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  DELETE FROM public.bands b WHERE b.list = of_bands;
+  DELETE FROM public.stretches s WHERE s.list = of_bands;
+  INSERT INTO public.stretches (list, place, name, n)
+  SELECT of_bands, min(c.place), '', 0 FROM (
+    SELECT s.place, (sum(sum(s.n)) OVER (ORDER BY s.place) - sum(s.n)) / wanted AS before FROM public.stretches s WHERE s.list = of_list GROUP BY s.place) c
+   GROUP BY floor(c.before);
+  INSERT INTO public.bands (list, day, place, name, n)
+  WITH band AS MATERIALIZED (
+    SELECT s.place, split_part(s.place, chr(1), 1) AS first, split_part(s.place, chr(1), 2)::uuid AS id,
+           split_part(s.next, chr(1), 1) AS last, split_part(s.next, chr(1), 2)::uuid AS last_id
+      FROM (SELECT x.place, lead(x.place, 1, CASE of_list WHEN 'amount' THEN public.amount_place(9223372036854775807, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+                                              ELSE public.place_of(U&'\+10FFFF', 'ffffffff-ffff-ffff-ffff-ffffffffffff') END) OVER (ORDER BY x.place) AS next
+              FROM public.stretches x WHERE x.list = of_bands) s)
+  SELECT of_bands, day, place, name, sum(n) FROM (
+    SELECT t.day, b.place, t.kind || ' ' || t.status AS name, t.n
+      FROM band b CROSS JOIN LATERAL (
+        SELECT ledger.lagos_day(x.booked_at) AS day, x.kind, x.status, count(*) AS n FROM ledger.transactions x
+         WHERE of_list = 'amount' AND (x.amount, x.id) >= (b.first::bigint, b.id) AND (x.amount, x.id) < (b.last::bigint, b.last_id) GROUP BY 1, 2, 3) t
+    UNION ALL
+    SELECT t.day, b.place, t.kind || ' ' || t.status, t.n
+      FROM band b CROSS JOIN LATERAL (
+        SELECT ledger.lagos_day(x.booked_at) AS day, x.kind, x.status, count(*) AS n FROM ledger.transactions x
+         WHERE of_list = 'transactionId' AND (x.transaction_id, x.customer_id) >= (b.first, b.id) AND (x.transaction_id, x.customer_id) < (b.last, b.last_id)
+         GROUP BY 1, 2, 3) t
+    UNION ALL
+    SELECT ledger.lagos_day(y.at), public.stretch_of(of_bands, CASE of_list WHEN 'amount' THEN public.amount_place(abs(y.kobo / y.n), t.id)
+                                                               ELSE public.place_of(t.transaction_id, t.customer_id) END), y.name, -y.n
+      FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction WHERE y.n <> 0) c
+   WHERE place IS NOT NULL GROUP BY day, place, name ORDER BY day, place, name;
+END $$;
+
 -- Cuts a list anew where its counters do not come to the totals, as on the first day, and a stretch that has grown long; and sets wallets
 -- right that are not in place.
 CREATE OR REPLACE FUNCTION count_orders() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -61,6 +98,7 @@ DECLARE
   least   text;
   most    text;
   part    record;
+  total   numeric;
 BEGIN
   LOCK TABLE ledger.totals IN SHARE ROW EXCLUSIVE MODE;
   FOR part IN SELECT * FROM unnest('{amount, transactionId}'::text[]) l (list) LOOP
@@ -78,6 +116,14 @@ BEGIN
       PERFORM public.cut_stretches(part.list, s.place, s.next, wanted)
          FROM (SELECT place, sum(n) AS n, lead(place, 1, most) OVER (ORDER BY place) AS next FROM public.stretches
                 WHERE list = part.list GROUP BY place) s WHERE s.n > longest;
+    END IF;
+    total := (SELECT sum(s.n) FROM public.stretches s WHERE s.list = part.list);
+    IF EXISTS (
+      SELECT FROM (SELECT name, day, sum(n) AS n FROM ledger.totals WHERE name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2) t
+        FULL JOIN (SELECT name, day, sum(n) AS n FROM public.bands WHERE list = part.list || ' in days' GROUP BY 1, 2) b USING (name, day)
+       WHERE coalesce(t.n, 0) <> coalesce(b.n, 0)
+    ) OR EXISTS (SELECT FROM public.bands WHERE list = part.list || ' in days' GROUP BY place HAVING sum(n) > greatest(longest, total / 30)) THEN
+      PERFORM public.cut_bands(part.list, part.list || ' in days', greatest(wanted, ceil(total / 100)::bigint));
     END IF;
   END LOOP;
   INSERT INTO public.wallets AS w (customer_id, status, seq, wallet)

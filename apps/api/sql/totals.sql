@@ -22,15 +22,23 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
     INSERT INTO ledger.totals AS t (name, day, n, kobo)
     SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
+  ), cuts AS MATERIALIZED (
+    SELECT list, array_agg(place ORDER BY place) AS places FROM (SELECT DISTINCT list, place FROM public.stretches) d GROUP BY list
+  ), counted AS MATERIALIZED (
+    SELECT p.list, c.places[width_bucket(p.place COLLATE "C", c.places)] AS place, f.name, ledger.lagos_day(f.at) AS day, f.n
+      FROM folded f JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction,
+           LATERAL (SELECT public.amount_place(abs(f.kobo / f.n), t.id) AS amount, public.place_of(t.transaction_id, t.customer_id) AS id) b,
+           LATERAL (VALUES ('amount', b.amount), ('transactionId', b.id), ('amount in days', b.amount), ('transactionId in days', b.id)) p (list, place)
+           JOIN cuts c ON c.list = p.list
+     WHERE f.n <> 0
   ), placed AS (
     INSERT INTO public.stretches AS s (list, place, name, n)
-    SELECT list, place, name, sum(n) FROM (
-      SELECT p.list, public.stretch_of(p.list, p.place) AS place, f.name, f.n
-        FROM folded f JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction,
-             LATERAL (VALUES ('amount', public.amount_place(abs(f.kobo / f.n), t.id)), ('transactionId', public.place_of(t.transaction_id, t.customer_id))) p (list, place)
-       WHERE f.n <> 0) counted
-     WHERE place IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    SELECT list, place, name, sum(n) FROM counted WHERE list NOT LIKE '% in days' AND place IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
+  ), banded AS (
+    INSERT INTO public.bands AS b (list, day, place, name, n)
+    SELECT list, day, place, name, sum(n) FROM counted WHERE list LIKE '% in days' AND place IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n
   ), wallets AS (
     UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
      WHERE w.customer_id = a.customer_id AND a.last_seq > w.seq
@@ -77,12 +85,13 @@ BEGIN
     FROM ledger.accounts a WHERE a.customer_id = ANY (ids);
   UPDATE public.wallets w SET seq = a.seq, wallet = a.wallet FROM unnest(ids, seqs, wallets) a (customer_id, seq, wallet)
    WHERE w.customer_id = a.customer_id AND a.seq > w.seq;
-  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.booked_at, f.name, f.n
+  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.booked_at, f.name, f.n, f.at AS moved_at
              FROM unnest(ARRAY(SELECT customer_id FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT transaction FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT name FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT n FROM unnest(taken) WHERE transaction IS NOT NULL),
-                         ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo)
+                         ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT at FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo, at)
              JOIN ledger.transactions x ON x.customer_id = f.customer_id AND x.id = f.transaction LOOP
     INSERT INTO public.stretches AS s (list, place, name, n)
     SELECT list, place, t.name, t.n FROM (
@@ -90,6 +99,13 @@ BEGIN
         FROM (VALUES ('amount', public.amount_place(abs(t.kobo / t.n), t.id)), ('transactionId', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
      WHERE place IS NOT NULL
     ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n;
+    INSERT INTO public.bands AS b (list, day, place, name, n)
+    SELECT list, ledger.lagos_day(t.moved_at), place, t.name, t.n FROM (
+      SELECT p.list, public.stretch_of(p.list, p.place) AS place
+        FROM (VALUES ('amount in days', public.amount_place(abs(t.kobo / t.n), t.id)),
+                     ('transactionId in days', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
+     WHERE place IS NOT NULL
+    ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n;
     CONTINUE WHEN t.n < 0;
     PERFORM public.announce('transaction.' || t.status,
       public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, t.status, t.kobo, t.reason, t.method));

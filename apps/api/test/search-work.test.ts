@@ -1,4 +1,5 @@
 /** What administrators search, sort and page through costs the same however much there is: the rows that PostgreSQL reads are counted. */
+import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '../src/audit/audit.ts';
 import { listCustomers } from '../src/customers/list.ts';
@@ -82,6 +83,8 @@ async function rowsReadBy(list: (db: Db) => Promise<unknown>, countIn: (plan: No
   return total;
 }
 
+const daysAgo = (days: number): string => lagosDay(new Date(Date.now() - days * 86_400_000));
+
 /** A page in the middle of a list of so many rows. */
 const middleOf = (rows: number): number => Math.floor(rows / 20);
 let halves = 0;
@@ -90,6 +93,7 @@ let halves = 0;
 const behind = { sortOrder: 'asc', page: 1020 } as const;
 const byAmount = { ...behind, sortBy: 'amount' } as const;
 const byId = { ...behind, sortBy: 'transactionId' } as const;
+const someDays = { startDate: daysAgo(1), endDate: daysAgo(0) };
 const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'transactions of one customer': (db) => listAllTransactions(db, { search: 'kosisochukwu' }),
   'the same, of one status': (db) => listAllTransactions(db, { search: 'kosisochukwu', status: 'pending' }),
@@ -107,6 +111,9 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'transactions by id, a page behind the first stretch': (db) => listAllTransactions(db, byId),
   'those of a kind': (db) => listAllTransactions(db, { ...byId, type: 'deposit' }),
   'those of a status': (db) => listAllTransactions(db, { ...byId, status: 'completed' }),
+  'transactions of some days by amount, a page behind the first stretch': (db) =>
+    listAllTransactions(db, { ...byAmount, ...someDays }),
+  'the same by id, of a kind': (db) => listAllTransactions(db, { ...byId, ...someDays, type: 'deposit' }),
   'transactions of a kind that there is none of': (db) => listAllTransactions(db, { type: 'test' }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };
@@ -153,6 +160,33 @@ test('the middle of a list by amount is the middle, in both directions', async (
   );
 });
 
+test('the middle of some days by amount is the middle, in both directions', async () => {
+  // A third of them each day. None is news, or each would be a letter.
+  await stack.owner.query(
+    `WITH moved AS (
+       UPDATE ledger.transactions SET booked_at = booked_at - (seq % 3) * interval '1 day' WHERE transaction_id LIKE 'payment-%' RETURNING *)
+     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
+     SELECT kind || ' ' || status, booked_at + days * interval '1 day', n, n * amount, customer_id, id
+       FROM moved, LATERAL (VALUES (0, 1), ((seq % 3)::int, -1)) v (days, n) WHERE seq % 3 > 0`,
+  );
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  expect(await readBands()).toEqual(await countBandsAnew());
+  const numbers = Array.from({ length: 2 * HALF }, (_, index) => index + 1).filter((n) => n % 3 > 0);
+  const days = { startDate: daysAgo(2), endDate: daysAgo(1), sortBy: 'amount', limit: 10 } as const;
+  for (const [sortOrder, all] of [
+    ['asc', numbers],
+    ['desc', numbers.toReversed()],
+  ] as const) {
+    const { transactions } = await listAllTransactions(stack.owner, { ...days, sortOrder, page: 1300 });
+    expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
+      all.slice(12_990, 13_000).map((n) => `payment-${n}`),
+    );
+    const most = await rowsReadBy((db) => listAllTransactions(db, { ...days, sortOrder, page: 1300 }), fetchedBy);
+    expect(most).toBeLessThan(1000);
+  }
+});
+
 test('a balance counts in its order before the tally is folded', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
@@ -192,7 +226,14 @@ async function addWithdrawals(count: number, like: { prefix: string; status: str
 }
 
 const readStretches = async () =>
-  (await stack.owner.query(`SELECT list, place, name, n FROM stretches WHERE n <> 0 ORDER BY list, place, name`)).rows;
+  (
+    await stack.owner.query(
+      `SELECT list, place, name, n FROM stretches WHERE n <> 0 AND list IN ('amount', 'transactionId') ORDER BY list, place, name`,
+    )
+  ).rows;
+const readBands = async () =>
+  (await stack.owner.query(`SELECT list, day, place, name, n FROM bands WHERE n <> 0 ORDER BY list, day, place, name`))
+    .rows;
 
 /** What counting everything anew comes to where the stretches begin now. */
 const countAnew = async () =>
@@ -205,6 +246,18 @@ const countAnew = async () =>
    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
   ).rows;
 
+const countBandsAnew = async () =>
+  (
+    await stack.owner.query(`
+  SELECT list, day, stretch_of(list, place) AS place, name, count(*) AS n FROM (
+    SELECT 'amount in days' AS list, ledger.lagos_day(booked_at) AS day, amount_place(amount, id) AS place, kind || ' ' || status AS name
+      FROM ledger.transactions
+    UNION ALL
+    SELECT 'transactionId in days', ledger.lagos_day(booked_at), place_of(transaction_id, customer_id), kind || ' ' || status
+      FROM ledger.transactions) t
+   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`)
+  ).rows;
+
 test('the counters follow what is posted and what changes its status or its amount', async () => {
   const customer = `(SELECT id FROM customers WHERE name = 'Kosisochukwu Volume')`;
   await stack.owner.query(
@@ -212,12 +265,26 @@ test('the counters follow what is posted and what changes its status or its amou
   );
   await stack.owner.query('SELECT ledger.fold_tally()');
   expect(await readStretches()).toEqual(await countAnew());
+  expect(await readBands()).toEqual(await countBandsAnew());
   await stack.owner.query(
     `SELECT ledger.change(${customer}, (SELECT id FROM ledger.transactions WHERE transaction_id = 'payment-1-begun'),
                           '{pending}', 'completed', 'gateway', 'wallet', 900, now())`,
   );
   await stack.owner.query('SELECT ledger.fold_tally()');
   expect(await readStretches()).toEqual(await countAnew());
+  expect(await readBands()).toEqual(await countBandsAnew());
+});
+
+test('the stretch of an id is found by the index', async () => {
+  await stack.owner.query(
+    `INSERT INTO stretches (list, place, name, n) SELECT 'another', n::text, 'deposit completed', 1 FROM generate_series(1, 20000) n`,
+  );
+  const { rows } = await stack.owner.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
+     SELECT stretch_of('transactionId', place_of(transaction_id, customer_id)) FROM (SELECT * FROM ledger.transactions LIMIT 10) t`,
+  );
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(200);
+  await stack.owner.query(`DELETE FROM stretches WHERE list = 'another'`);
 });
 
 test('what pages are found by is set right where it is wrong', async () => {
@@ -226,12 +293,14 @@ test('what pages are found by is set right where it is wrong', async () => {
     ...(await stack.owner.query(`SELECT sum(seq + wallet) AS wallets FROM wallets`)).rows,
   ];
   const kept = await read();
-  await stack.owner.query(`UPDATE stretches SET n = n + 1`);
+  await stack.owner.query(`UPDATE stretches SET n = n + 1 WHERE n > 0`);
+  await stack.owner.query(`UPDATE bands SET n = n + 1`);
   await stack.owner.query(`UPDATE wallets SET seq = 0, wallet = 0`);
   await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('SELECT count_orders()');
   expect((await read()).slice(-1)).toEqual(kept.slice(-1));
   expect(await readStretches()).toEqual(await countAnew());
+  expect(await readBands()).toEqual(await countBandsAnew());
 });
 
 test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
@@ -257,6 +326,7 @@ test('a stretch that has grown long is cut, and the others stay', async () => {
   await stack.owner.query('SELECT count_orders()');
   const after = await readStretches();
   expect(after).toEqual(await countAnew());
+  expect(await readBands()).toEqual(await countBandsAnew());
   const placesOf = (stretches: typeof after) => new Set(stretches.map(({ list, place }) => `${list} ${place}`));
   expect([...placesOf(before)].filter((place) => !placesOf(after).has(place))).toEqual([]);
   expect(placesOf(after).size).toBeGreaterThanOrEqual(placesOf(before).size + 6);

@@ -8,14 +8,15 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
+import { stretchOfPage } from '../database/stretches.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { conditionsOf, sourceOf } from './filters.ts';
 import {
   addUp,
   COUNTED_AS,
+  countedIn,
   dayOfPage,
   readCounters,
-  stretchOfPage,
   sumOf,
   totalsFromText,
   type CounterText,
@@ -139,9 +140,8 @@ async function jumpTo(db: Db, query: GetAllTransactionsQuery, { keys, order, pag
     const day = await dayOfPage(db, query, offset, descending);
     return { skip: day.offset, conditions: day.bound ? [sql`t.booked_at ${side} ${day.bound}`] : [] };
   }
-  if (query.startDate !== undefined || query.endDate !== undefined) return null;
   const list = keys === KEYS.amount ? 'amount' : 'transactionId';
-  const stretch = await stretchOfPage(db, query, list, { offset, total, descending });
+  const stretch = await stretchOfPage(db, countedIn(query, list), { offset, total, descending });
   if (!stretch?.bound) return stretch && { skip: stretch.offset, conditions: [] };
   const { by, id } = stretch.bound;
   const bound = list === 'amount' ? sql`(${BigInt(by)}::bigint, ${id}::uuid)` : sql`(${by}, ${id}::uuid)`;
@@ -157,19 +157,19 @@ async function pageOfCounted(
 ) {
   const conditions = conditionsOf(query);
   const isFew = query.status !== undefined && query.status !== 'completed' && total <= FEW;
-  // Deep in another order than that of the days, nearly all of the other days would be read too.
   const inDays = (query.startDate ?? query.endDate) !== undefined && keys !== KEYS.timestamp;
-  const isFoundFirst = isFew || (inDays && page > 2);
   const place = placeOf(page, limit, total);
   if (place.take === 0) return [];
-  const jump = isFoundFirst || page <= 2 ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
+  const jump = isFew || page <= 2 ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
+  // Without counters nearly all of the other days would be read too, deep in another order than that of the days.
+  const isFoundFirst = isFew || (inDays && page > 2 && !jump);
   if (jump) conditions.push(...jump.conditions);
   const { skip, fromEnd } = jump ? { skip: jump.skip, fromEnd: false } : place;
   const walked = fromEnd ? against(order) : order;
   // An index alone gives the page's keys; the other columns are read for these few rows only.
   const columns = listOf(keys);
   const all = sql`ledger.transactions t ${where(conditions)}`;
-  const source = isFoundFirst ? sql`(SELECT t.* FROM ${all} OFFSET 0) t` : all;
+  const source = isFoundFirst ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
   return select<FoundWithPerson>(
     db,
     sql`${listed(sql`WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM (

@@ -2,6 +2,7 @@
 import { totalToNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
+import type { CountedList } from '../database/stretches.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
 import { RELEASED, RETAKEN, RETURNED } from './transactions.ts';
@@ -116,38 +117,22 @@ export async function dayOfPage(
   return { bound, offset: offset - Number(found.passed) };
 }
 
-/** With more than so many rows in the tally a deep page is counted row by row: each has to be found its place. */
-const MOST_TALLIED = 5000;
-
-/**
- * The stretch of the list in which a page begins, and the rows to skip within it: whole stretches are skipped by their counters.
- * @returns `bound`, where the stretch begins or ends; null where the counters do not come to the total, because they were not counted yet
- */
-export async function stretchOfPage(
-  db: Db,
-  filters: Filters,
-  list: 'amount' | 'transactionId',
-  { offset, total, descending }: { offset: number; total: number; descending: boolean },
-): Promise<{ bound: { by: string; id: string } | null; offset: number } | null> {
-  const [along, against] = descending ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
+/** How the list of transactions by amount or by id is counted: in stretches, and in bands where only some days are asked for. */
+export function countedIn(filters: Filters, list: 'amount' | 'transactionId'): CountedList {
+  const inDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const place =
     list === 'amount' ? sql`amount_place(abs(y.kobo / y.n), t.id)` : sql`place_of(t.transaction_id, t.customer_id)`;
-  const [found] = await select<{ place: string; next: string | null; passed: bigint; counted: bigint }>(
-    db,
-    sql`WITH tallied AS MATERIALIZED (
-       SELECT y.name, y.n, ${place} AS place
+  const name = inDays ? IN_DAYS[list] : list;
+  return {
+    list: name,
+    counters: inDays
+      ? sql`SELECT name, day, place, n FROM bands WHERE list = ${name}`
+      : sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = ${name}`,
+    changes: sql`SELECT y.name, ledger.lagos_day(y.at) AS day, y.n, ${place} AS place
          FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
-        WHERE y.n <> 0 LIMIT ${MOST_TALLIED}), counted AS (
-       SELECT place, name, n FROM stretches WHERE list = ${list}
-       UNION ALL
-       SELECT stretch_of(${list}, place), name, n FROM tallied)
-     SELECT place, next, passed, counted FROM (
-       SELECT place, lead(place) OVER (ORDER BY place) AS next, sum(sum(n)) OVER (ORDER BY place ${along})::bigint - sum(n)::bigint AS passed,
-              sum(sum(n)) OVER ()::bigint AS counted
-         FROM counted ${countersOf(filters)} GROUP BY place) passed_by
-     WHERE passed <= ${offset} ORDER BY passed DESC, place ${against} LIMIT 1`,
-  );
-  if (!found || Number(found.counted) !== total) return null;
-  const [by = '', id = ''] = ((descending ? found.next : found.place) ?? '').split('\u0001');
-  return { bound: id === '' ? null : { by, id }, offset: offset - Number(found.passed) };
+        WHERE y.n <> 0`,
+    filter: countersOf(filters),
+  };
 }
+
+const IN_DAYS = { amount: 'amount in days', transactionId: 'transactionId in days' } as const;
