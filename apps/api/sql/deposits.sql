@@ -36,7 +36,17 @@ CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text)
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Credits the amount that the gateway reports, once. Where there is no pending row, it writes one. What the gateway kept of it is ours to
+-- Whether another customer has the payment of this reference. No index can hold that where customers lie on several machines: those who credit
+-- it wait for each other on the coordinator, and then see what the first one wrote. The caller holds its account row. References share 1,024
+-- locks, because a seed credits very many payments in one transaction.
+CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(reference) & 1023);
+  RETURN (SELECT count(*) > 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+           WHERE t.transaction_id = reference AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL);
+END $$;
+
+-- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes one. What the gateway kept of it is ours to
 -- bear: the wallet gets the whole payment. `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
@@ -49,6 +59,8 @@ BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
+  ELSIF money.is_anothers(customer, key) THEN
+    RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
   IF NOT FOUND THEN

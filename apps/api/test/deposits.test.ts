@@ -5,7 +5,8 @@
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../src/database/db.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
@@ -115,6 +116,34 @@ test('a reference that another customer opened cannot be used, and credits its o
   await money.tell(chargeEvent(money, reference));
   expect(await money.walletOf(thief)).toBe(0);
   expect(await money.walletOf(person)).toBe(5000);
+});
+
+test('a payment that is credited to two customers at the same time goes to the first', async () => {
+  const [other, reference, now] = [await money.newPerson(), newReference(), money.clock.now()];
+  const credit = async (to: TestCustomer, on: Pick<Db, 'query'>) => {
+    const { rows } = await on.query<{ verdict: string }>(
+      `SELECT verdict FROM money.credit_deposit($1, $2, 500000, 0, 'card', $3, $3, '{}')`,
+      [to.user._id, reference, now],
+    );
+    return rows[0]?.verdict;
+  };
+  const waits = async () => {
+    const { rows } = await money.owner.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const first = await money.db.connect();
+  await first.query('BEGIN');
+  expect(await credit(person, first)).toBe('posted');
+  const second = credit(other, money.db);
+  await Promise.race([second, vi.waitFor(waits, { timeout: 20_000 })]);
+  await first.query('COMMIT');
+  first.release();
+  expect(await second).toBe('key_reused');
+  expect(await credit(other, money.db)).toBe('key_reused');
+  expect(await credit(person, money.db)).toBe('repeated');
+  expect([await money.walletOf(person), await money.walletOf(other)]).toEqual([5000, 0]);
 });
 
 describe('limits', () => {

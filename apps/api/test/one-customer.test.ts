@@ -63,6 +63,7 @@ const ACROSS = [
   'money.check_whole: several customers',
   'money.collect_receivables: several customers',
   'money.corrections_of: several customers',
+  'money.is_anothers: several customers',
   'money.prove: several customers',
   'money.take_payouts_each: several customers',
 ];
