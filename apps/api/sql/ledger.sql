@@ -159,10 +159,9 @@ DECLARE
   begun boolean := false;
   done  ledger.outcome;
 BEGIN
-  -- The row's lock, so that a status that changes meanwhile comes before or after, never between.
-  SELECT a.last_seq INTO last FROM ledger.accounts a
-    WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) FOR NO KEY UPDATE;
-  fits := FOUND;
+  -- The row's lock whatever the status is, so that one that changes meanwhile comes before or after, never between.
+  SELECT a.last_seq, allowed IS NULL OR a.customer_status = ANY (allowed) INTO last, fits FROM ledger.accounts a
+    WHERE a.customer_id = customer FOR NO KEY UPDATE;
   IF fits AND most_open IS NOT NULL THEN
     SELECT count(*) < most_open AND coalesce(sum(t.amount), 0) + begin.amount <= most_kobo INTO fits FROM ledger.transactions t
      WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';

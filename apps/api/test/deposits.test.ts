@@ -118,6 +118,33 @@ test('a reference that another customer opened cannot be used, and credits its o
   expect(await money.walletOf(person)).toBe(5000);
 });
 
+/** Ends when a call waits for another's lock. */
+const someoneWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await money.owner.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
+
+test('a deposit that begins while its customer is unblocked waits, and is not refused', async () => {
+  await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
+  const unblocking = await money.owner.connect();
+  await unblocking.query('BEGIN');
+  await unblocking.query('UPDATE customers SET status = 1 WHERE id = $1', [person.user._id]);
+  const begun = money.db.query<{ verdict: string }>(
+    `SELECT verdict FROM money.begin_deposit($1, $2, uuidv7(), 500, 'wallet', 'paystack', now(), '{}', '{1}', now())`,
+    [person.user._id, newReference()],
+  );
+  await Promise.race([begun, someoneWaits()]);
+  await unblocking.query('COMMIT');
+  unblocking.release();
+  expect((await begun).rows).toEqual([{ verdict: 'posted' }]);
+});
+
 test('a payment that is credited to two customers at the same time goes to the first', async () => {
   const [other, reference, now] = [await money.newPerson(), newReference(), money.clock.now()];
   const credit = async (to: TestCustomer, on: Pick<Db, 'query'>) => {
@@ -127,17 +154,11 @@ test('a payment that is credited to two customers at the same time goes to the f
     );
     return rows[0]?.verdict;
   };
-  const waits = async () => {
-    const { rows } = await money.owner.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(1);
-  };
   const first = await money.db.connect();
   await first.query('BEGIN');
   expect(await credit(person, first)).toBe('posted');
   const second = credit(other, money.db);
-  await Promise.race([second, vi.waitFor(waits, { timeout: 20_000 })]);
+  await Promise.race([second, someoneWaits()]);
   await first.query('COMMIT');
   first.release();
   expect(await second).toBe('key_reused');
