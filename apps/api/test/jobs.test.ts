@@ -87,24 +87,24 @@ test('the jobs go on after the database was away while one ran', { timeout: 90_0
   expect(sent[1]).toContain(bola.email);
 });
 
-/** PostgreSQL behind a gate that can cut every connection, and then take new ones without a word. */
+/** PostgreSQL behind a gate that can cut every connection, and then take new ones without a word, or fall silent on those it has. */
 async function startGate(target: number) {
-  const held = new Set<Socket>();
+  const held = new Map<Socket, Socket | undefined>();
   let silent = false;
   let taken = 0;
   const server = createServer((socket) => {
-    held.add(socket);
+    const inside = silent ? undefined : connectTo(target, '127.0.0.1');
+    held.set(socket, inside);
     socket.on('error', () => undefined).on('close', () => held.delete(socket));
     taken += 1;
-    if (silent) return;
-    const inside = connectTo(target, '127.0.0.1');
+    if (!inside) return;
     socket.pipe(inside).on('error', () => socket.destroy());
     inside.pipe(socket);
     socket.on('close', () => inside.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cutAll = (): void => held.forEach((socket) => socket.destroy());
+  const cutAll = (): void => held.forEach((_, socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
     silence: () => {
@@ -113,6 +113,12 @@ async function startGate(target: number) {
       cutAll();
     },
     taken: () => taken,
+    /** The connections stay open, and nothing goes through them any more. New ones are answered. */
+    mute: () =>
+      held.forEach((inside, socket) => {
+        socket.unpipe(inside).pause();
+        inside?.unpipe(socket).pause();
+      }),
     /** Those that were taken in silence stay silent. */
     speak: () => {
       silent = false;
@@ -124,7 +130,20 @@ async function startGate(target: number) {
   };
 }
 
-test('the jobs go on after a server that took connections and never answered', { timeout: 90_000 }, async () => {
+type Gate = Awaited<ReturnType<typeof startGate>>;
+
+test.each([
+  [
+    'took connections and never answered',
+    async (gate: Gate) => {
+      gate.silence();
+      // Both connections of each queue wait for an answer.
+      await vi.waitFor(() => expect(gate.taken()).toBeGreaterThanOrEqual(4), { timeout: 20_000, interval: 100 });
+      gate.speak();
+    },
+  ],
+  ['answered no more on the connections it had', (gate: Gate) => gate.mute()],
+])('the jobs go on after a server that %s', { timeout: 90_000 }, async (_, fail) => {
   const direct = new URL(stack.deps.env.databaseDirectUrl);
   const gate = await startGate(Number(direct.port));
   direct.port = String(gate.port);
@@ -138,17 +157,39 @@ test('the jobs go on after a server that took connections and never answered', {
     { error: () => undefined },
   );
   try {
-    gate.silence();
-    // Both connections of each queue wait for an answer.
-    await vi.waitFor(() => expect(gate.taken()).toBeGreaterThanOrEqual(4), { timeout: 20_000, interval: 100 });
-    gate.speak();
+    await welcome(bola);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
+    await fail(gate);
     await welcome(ada);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 40_000, interval: 100 });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 40_000, interval: 100 });
   } finally {
     await stopJobs();
     stopJobs = () => Promise.resolve();
     gate.close();
   }
+});
+
+test('the jobs go on after a server that was a standby when they started', { timeout: 90_000 }, async () => {
+  // The first statement of a queue writes, which a standby refuses. What a sequence has counted stays after an error.
+  await stack.owner.query(
+    `CREATE SEQUENCE refused;
+     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+       $$BEGIN PERFORM nextval('refused'); RAISE 'cannot execute INSERT in a read-only transaction' USING ERRCODE = '25006'; END$$;
+     CREATE TRIGGER refuse BEFORE INSERT ON graphile_worker._private_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+  );
+  const sent: string[] = [];
+  await start(async ({ to }) => {
+    sent.push(to);
+  });
+  // Both queues have asked.
+  await vi.waitFor(async () => {
+    const { rows } = await stack.owner.query<{ last_value: bigint }>('SELECT last_value FROM refused');
+    expect(rows[0]?.last_value).toBeGreaterThanOrEqual(2n);
+  }, soon);
+  await stack.owner.query('DROP TRIGGER refuse ON graphile_worker._private_tasks');
+
+  await welcome(ada);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { ...soon, timeout: 40_000 });
 });
 
 test('jobs of a process that died are free again after ten minutes', async () => {

@@ -1,5 +1,6 @@
 /** When a queue counts as over, so that a new one is tried. */
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hasEnded, restAfterFailure } from './queue.ts';
 
@@ -22,6 +23,20 @@ test('a queue that gave itself up and never ends is over, too; one that works is
   events.emit('pool:gracefulShutdown');
   await waited;
   expect(over).toBe(true);
+});
+
+test('a queue that asks for a job and is never answered is over; one that is answered is not', async () => {
+  const events = new EventEmitter();
+  let over = false;
+  const waited = hasEnded({ promise: never, events }, 1, 20).then(() => (over = true));
+  events.emit('worker:getJob:start');
+  events.emit('worker:getJob:empty');
+  events.emit('worker:getJob:start');
+  events.emit('job:start');
+  await sleep(60);
+  expect(over).toBe(false);
+  events.emit('worker:getJob:start');
+  await waited;
 });
 
 test('a letter that could not be sent keeps its place for a while, so that not every letter asks a mail server that is away', async () => {

@@ -22,6 +22,12 @@ const REST_MS = 1000;
 const AGAIN_AFTER_MS = 1000;
 /** A queue that gives itself up, because it could not write down how a job ended, may never come to its end. No new one would be tried. */
 const GIVEN_UP_AFTER_MS = 10_000;
+/**
+ * A queue that asks for a job, and is not answered for so long, is stuck. Graphile-worker keeps the error of a queue's first statement for
+ * good, as when a standby takes over and cannot write yet; it uses a connection again that never answers; and after some errors it waits
+ * for minutes. It writes none of these to the log.
+ */
+const STUCK_AFTER_MS = 20_000;
 
 export interface JobLog {
   error(detail: object, message: string): void;
@@ -62,13 +68,30 @@ export const restAfterFailure =
     }
   };
 
-/** Waits until a queue has ended, or has given itself up some time ago. Jobs of it that still run do no harm beside those of a new one. */
+/** Resolves once places of a queue have asked for a job for so long, and none was told whether there is one. */
+function isStuck(events: Runner['events'], most: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asking: NodeJS.Timeout | undefined;
+  const answered = (): void => {
+    clearTimeout(asking);
+    asking = undefined;
+  };
+  events.on('worker:getJob:start', () => {
+    asking ??= setTimeout(resolve, most).unref();
+  });
+  events.on('worker:getJob:empty', answered);
+  events.on('job:start', answered);
+  return promise;
+}
+
+/** Waits until a queue has ended, has given itself up some time ago, or is stuck. Jobs of it that still run do no harm beside those of a new one. */
 export async function hasEnded(
   { promise, events }: Pick<Runner, 'promise' | 'events'>,
-  most = GIVEN_UP_AFTER_MS,
+  givenUpAfter = GIVEN_UP_AFTER_MS,
+  stuckAfter = STUCK_AFTER_MS,
 ): Promise<void> {
-  const givenUp = once(events, 'pool:gracefulShutdown').then(() => sleep(most, undefined, { ref: false }));
-  await Promise.race([promise.catch(() => undefined), givenUp]);
+  const givenUp = once(events, 'pool:gracefulShutdown').then(() => sleep(givenUpAfter, undefined, { ref: false }));
+  await Promise.race([promise.catch(() => undefined), givenUp, isStuck(events, stuckAfter)]);
 }
 
 /** A queue and its connections. One that lost its database may keep some of them, so the next queue gets new ones. */
@@ -97,6 +120,7 @@ async function keepQueue(databaseUrl: string, options: QueueOptions, log: JobLog
       if (queue) await hasEnded(queue.runner);
       if (stopping.signal.aborted) break;
       // Its end is not waited for: jobs of a queue that gave itself up keep connections until they end.
+      void queue?.runner.stop().catch(() => undefined);
       void queue?.db.end();
       queue = undefined;
       await sleep(AGAIN_AFTER_MS);
