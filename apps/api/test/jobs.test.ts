@@ -142,7 +142,7 @@ test.each([
       gate.speak();
     },
   ],
-  ['answered no more on the connections it had', (gate: Gate) => gate.mute()],
+  ['answered no more on the connections it had', (gate: Gate) => Promise.resolve(gate.mute())],
 ])('the jobs go on after a server that %s', { timeout: 90_000 }, async (_, fail) => {
   const direct = new URL(stack.deps.env.databaseDirectUrl);
   const gate = await startGate(Number(direct.port));

@@ -1,6 +1,6 @@
 /** What customers' browsers have to fetch before a screen works. A limit here is raised knowingly or not at all. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, moved, stack, visit, weigh } from '@ajose/tools/browser';
@@ -21,26 +21,22 @@ test('the landing page: next to nothing', async () => {
   await page.context().close();
 });
 
-/** The app, whose HTML arrives up to the middle of the form, and the rest a while later. */
-async function arriveInPieces(): Promise<Server> {
-  const server = createServer(async ({ url = '/' }, answer) => {
-    const found = await fetch(stack.customer + url);
-    const type = found.headers.get('content-type') ?? '';
-    const body = Buffer.from(await found.arrayBuffer());
-    answer.writeHead(found.status, { 'content-type': type });
-    if (type.startsWith('text/html')) {
-      answer.write(body.subarray(0, body.indexOf('type="password"')));
-      await sleep(1000);
-      answer.end(body.subarray(body.indexOf('type="password"')));
-    } else answer.end(body);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+/** Answers as the app's server does, but HTML only up to the middle of its form, and the rest a while later. */
+async function answerInPieces(path: string, answer: ServerResponse): Promise<void> {
+  const found = await fetch(stack.customer + path);
+  const type = found.headers.get('content-type') ?? '';
+  const body = Buffer.from(await found.arrayBuffer());
+  const middle = type.startsWith('text/html') ? body.indexOf('type="password"') : 0;
+  answer.writeHead(found.status, { 'content-type': type });
+  answer.write(body.subarray(0, middle));
+  if (middle > 0) await sleep(1000);
+  answer.end(body.subarray(middle));
 }
 
 test.each(['login', 'register'])('%s stands still while the rest of its HTML arrives', async (path) => {
-  const server = await arriveInPieces();
+  const server = createServer(({ url = '/' }, answer) => void answerInPieces(url, answer));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { page } = await visit(browser, 390);
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`, { waitUntil: 'networkidle' });
   expect(await page.getByRole('button').count()).toBeGreaterThan(0);
