@@ -1,5 +1,5 @@
 -- What deep pages of the administrators' lists are found by (migrations/045_orders.sql, 048_stretches.sql,
--- 049_days_in_order.sql). None of it is money: what is
+-- 049_days_in_order.sql, 050_places.sql). None of it is money: what is
 -- missing or wrong makes a page slow or puts a customer at another place, and a check each day puts it right.
 DROP VIEW IF EXISTS counts_by_amount;
 DROP FUNCTION IF EXISTS amount_step(bigint), amount_unit(bigint);
@@ -89,6 +89,61 @@ BEGIN
    WHERE place IS NOT NULL GROUP BY day, place, name ORDER BY day, place, name;
 END $$;
 
+-- A customer's place in each list of customers. A moment as text of UTC sorts as the moment does.
+CREATE OR REPLACE FUNCTION customer_places(id uuid, status smallint, created_at timestamptz, sort_name text, email citext)
+RETURNS TABLE (list text, place text) LANGUAGE sql STABLE AS $$
+  SELECT p.list, public.place_of(p.by, id)
+    FROM (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z' AS moment) m,
+         LATERAL (VALUES ('createdAt', m.moment), ('name', sort_name), ('email', lower(email::text)), ('sub_status', lpad(status::text, 3, '0') || m.moment)) p (list, by)
+$$;
+
+-- Each row of the lists that customers, wallets and the audit log are.
+CREATE OR REPLACE VIEW listed AS
+  SELECT p.list, p.place COLLATE "C" AS place, c.status::text AS name
+    FROM customers c CROSS JOIN LATERAL customer_places(c.id, c.status, c.created_at, c.sort_name, c.email) p
+  UNION ALL
+  SELECT 'balance', amount_place(wallet, customer_id) COLLATE "C", status::text FROM wallets
+  UNION ALL
+  SELECT 'auditLog', place_of('', id) COLLATE "C", '' FROM audit_log;
+
+-- Adds to the stretches what came into the lists or left its place.
+CREATE OR REPLACE FUNCTION fold_places() RETURNS void LANGUAGE sql SET search_path = '' AS $$
+  WITH folded AS (
+    DELETE FROM public.stretch_changes
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM public.stretch_changes FOR UPDATE SKIP LOCKED))
+    RETURNING list, place, name, n
+  ), cuts AS MATERIALIZED (
+    SELECT list, array_agg(place ORDER BY place) AS places FROM (SELECT DISTINCT list, place FROM public.stretches) d
+     WHERE EXISTS (SELECT FROM folded) GROUP BY list
+  ), counted AS (
+    SELECT f.list, c.places[width_bucket(f.place, c.places)] AS place, f.name, f.n FROM folded f JOIN cuts c ON c.list = f.list
+  )
+  INSERT INTO public.stretches AS s (list, place, name, n)
+  SELECT list, place, name, sum(n) FROM counted WHERE place IS NOT NULL GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
+$$;
+
+-- Cuts a list of customers, wallets or the audit log anew, or its part from `first` up to `next`. The view is sorted by place, so it takes
+-- some seconds for a million rows. What waits in `stretch_changes` is not counted yet.
+CREATE OR REPLACE FUNCTION cut_listed(of_list text, first text, next text, wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  DELETE FROM public.stretches s WHERE s.list = of_list AND s.place >= first AND (next IS NULL OR s.place < next);
+  INSERT INTO public.stretches (list, place, name, n)
+  WITH numbered AS (
+    SELECT l.place, l.name, (row_number() OVER (ORDER BY l.place) - 1) / wanted AS stretch FROM public.listed l
+     WHERE l.list = of_list AND l.place >= first AND (next IS NULL OR l.place < next)
+  ), placed AS MATERIALIZED (
+    SELECT CASE n.stretch WHEN 0 THEN first ELSE min(min(n.place)) OVER (PARTITION BY n.stretch) END AS place, n.name, count(*) AS n
+      FROM numbered n GROUP BY n.stretch, n.name
+  )
+  SELECT of_list, place, name, sum(n) FROM (
+    SELECT place, name, n FROM placed
+    UNION ALL
+    SELECT (SELECT max(p.place) FROM placed p WHERE p.place <= c.place), c.name, -c.n FROM public.stretch_changes c
+     WHERE c.list = of_list AND c.place >= first AND (next IS NULL OR c.place < next)) c
+   WHERE place IS NOT NULL GROUP BY place, name;
+END $$;
+
 -- Cuts a list anew where its counters do not come to the totals, as on the first day, and a stretch that has grown long; and sets wallets
 -- right that are not in place.
 CREATE OR REPLACE FUNCTION count_orders() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -101,6 +156,12 @@ DECLARE
   total   numeric;
 BEGIN
   LOCK TABLE ledger.totals IN SHARE ROW EXCLUSIVE MODE;
+  INSERT INTO public.wallets AS w (customer_id, status, seq, wallet)
+  SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet
+    FROM (SELECT b.customer_id, b.customer_status, b.last_seq, b.wallet FROM ledger.accounts b OFFSET 0) a
+   WHERE NOT EXISTS (SELECT FROM public.wallets x WHERE x.customer_id = a.customer_id AND x.seq = a.last_seq AND x.status = a.customer_status)
+  ON CONFLICT ON CONSTRAINT wallets_pkey DO UPDATE SET status = excluded.status, seq = excluded.seq, wallet = excluded.wallet
+   WHERE excluded.seq >= w.seq;
   FOR part IN SELECT * FROM unnest('{amount, transactionId}'::text[]) l (list) LOOP
     least := CASE part.list WHEN 'amount' THEN public.amount_place(0, '00000000-0000-0000-0000-000000000000')
                             ELSE public.place_of('', '00000000-0000-0000-0000-000000000000') END;
@@ -126,10 +187,20 @@ BEGIN
       PERFORM public.cut_bands(part.list, part.list || ' in days', greatest(wanted, ceil(total / 100)::bigint));
     END IF;
   END LOOP;
-  INSERT INTO public.wallets AS w (customer_id, status, seq, wallet)
-  SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet
-    FROM (SELECT b.customer_id, b.customer_status, b.last_seq, b.wallet FROM ledger.accounts b OFFSET 0) a
-   WHERE NOT EXISTS (SELECT FROM public.wallets x WHERE x.customer_id = a.customer_id AND x.seq = a.last_seq AND x.status = a.customer_status)
-  ON CONFLICT ON CONSTRAINT wallets_pkey DO UPDATE SET status = excluded.status, seq = excluded.seq, wallet = excluded.wallet
-   WHERE excluded.seq >= w.seq;
+  FOR part IN SELECT * FROM unnest('{createdAt, name, email, sub_status, balance, auditLog}'::text[]) l (list) LOOP
+    IF EXISTS (
+      SELECT FROM (SELECT CASE part.list WHEN 'auditLog' THEN '' ELSE substr(name, 11) END AS name, sum(n) AS n FROM public.row_counts
+                    WHERE name LIKE CASE part.list WHEN 'auditLog' THEN 'audit_log' ELSE 'customers %' END GROUP BY 1) t
+        FULL JOIN (SELECT name, sum(n) AS n FROM (
+                     SELECT name, n FROM public.stretches WHERE list = part.list UNION ALL SELECT name, n FROM public.stretch_changes WHERE list = part.list) x
+                    GROUP BY 1) s USING (name)
+       WHERE coalesce(t.n, 0) <> coalesce(s.n, 0)
+    ) THEN
+      PERFORM public.cut_listed(part.list, '', NULL, wanted);
+    ELSE
+      PERFORM public.cut_listed(part.list, s.place, s.next, wanted)
+         FROM (SELECT place, sum(n) AS n, lead(place) OVER (ORDER BY place) AS next FROM public.stretches WHERE list = part.list GROUP BY place) s
+        WHERE s.n > longest;
+    END IF;
+  END LOOP;
 END $$;

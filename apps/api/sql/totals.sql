@@ -123,8 +123,11 @@ END $$;
 -- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
 -- transactions that it names; what is older than a day is no news to the customer: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded
 CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  folded integer := CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
 BEGIN
-  RETURN CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
+  PERFORM public.fold_places();
+  RETURN folded;
 END $$;
 
 -- Folds all of it: for the seed, and for servers of the version before.

@@ -8,6 +8,41 @@ CREATE OR REPLACE FUNCTION count_rows(counted text, by bigint) RETURNS void LANG
   ON CONFLICT (name, slot) DO UPDATE SET n = c.n + excluded.n
 $$;
 
+-- What comes into the lists of customers, or changes its place in them, is told to their counters (orders.sql).
+CREATE OR REPLACE FUNCTION place_new_customers() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.stretch_changes (list, place, name, n)
+  SELECT p.list, p.place, a.status, 1 FROM added a CROSS JOIN LATERAL public.customer_places(a.id, a.status, a.created_at, a.sort_name, a.email) p;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION place_changed_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.stretch_changes (list, place, name, n)
+  SELECT p.list, p.place, OLD.status, -1 FROM public.customer_places(OLD.id, OLD.status, OLD.created_at, OLD.sort_name, OLD.email) p
+  UNION ALL
+  SELECT p.list, p.place, NEW.status, 1 FROM public.customer_places(NEW.id, NEW.status, NEW.created_at, NEW.sort_name, NEW.email) p;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION place_new_wallets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.stretch_changes (list, place, name, n)
+  SELECT 'balance', public.amount_place(a.wallet, a.customer_id), a.status, 1 FROM added a;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION place_changed_wallets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.stretch_changes (list, place, name, n)
+  SELECT 'balance', public.amount_place(g.wallet, g.customer_id), g.status, -1 FROM gone g
+  UNION ALL
+  SELECT 'balance', public.amount_place(a.wallet, a.customer_id), a.status, 1 FROM added a;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION place_audit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  INSERT INTO public.stretch_changes (list, place, name, n) SELECT 'auditLog', public.place_of('', a.id), '', 1 FROM added a;
+  RETURN NULL;
+END $$;
+
 -- New customers are counted once a statement, so that many at once are one change for each status.
 CREATE OR REPLACE FUNCTION count_new_customers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -78,6 +113,14 @@ CREATE OR REPLACE TRIGGER count_new_customers AFTER INSERT ON customers
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
 CREATE OR REPLACE TRIGGER count_changed_customer AFTER UPDATE OF status ON customers
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_changed_customer();
+CREATE OR REPLACE TRIGGER place_new_customers AFTER INSERT ON customers
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_new_customers();
+CREATE OR REPLACE TRIGGER place_changed_customer AFTER UPDATE OF name, email, status ON customers
+  FOR EACH ROW WHEN ((OLD.name, OLD.email::text, OLD.status) IS DISTINCT FROM (NEW.name, NEW.email::text, NEW.status)) EXECUTE FUNCTION place_changed_customer();
+CREATE OR REPLACE TRIGGER place_new_wallets AFTER INSERT ON wallets
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_new_wallets();
+CREATE OR REPLACE TRIGGER place_changed_wallets AFTER UPDATE ON wallets
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_changed_wallets();
 CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers
   FOR EACH ROW EXECUTE FUNCTION ledger.follow_customer();
 CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION announce_customer();
@@ -123,5 +166,7 @@ CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER count_audit AFTER INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION count_audit();
+CREATE OR REPLACE TRIGGER place_audit AFTER INSERT ON audit_log
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_audit();
 CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();

@@ -16,7 +16,7 @@ async function addHalf(from: number): Promise<void> {
   halves += 1;
   await stack.owner.query(
     `INSERT INTO customers (name, email, password_hash, ref_code)
-     SELECT CASE n WHEN 1 THEN 'Kosisochukwu' ELSE 'Ada' END || ' Volume', 'volume' || n || '@example.com', '', 'VOL' || n
+     SELECT CASE n WHEN 1 THEN 'Kosisochukwu' ELSE 'Ada' END || ' Volume', 'volume' || lpad(n::text, 5, '0') || '@example.com', '', 'VOL' || n
        FROM generate_series($1::int, $2::int) n`,
     [from, from + HALF - 1],
   );
@@ -31,12 +31,12 @@ async function addHalf(from: number): Promise<void> {
     `INSERT INTO ledger.tally (name, at, n, kobo) SELECT 'deposit completed', now(), 1, 100 * n FROM generate_series($1::int, $2::int) n`,
     [from, from + HALF - 1],
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
-  await stack.owner.query('SELECT count_orders()');
   await stack.owner.query(
     `INSERT INTO audit_log (action, subject) SELECT 'setUserStatus', 'volume ' || n FROM generate_series($1::int, $2::int) n`,
     [from, from + HALF - 1],
   );
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT count_orders()');
   for (const table of ['customers', 'ledger.transactions', 'ledger.tally', 'audit_log'])
     await stack.owner.query(`VACUUM ANALYZE ${table}`);
 }
@@ -93,6 +93,7 @@ let halves = 0;
 const behind = { sortOrder: 'asc', page: 1020 } as const;
 const byAmount = { ...behind, sortBy: 'amount' } as const;
 const byId = { ...behind, sortBy: 'transactionId' } as const;
+const SORTS = ['createdAt', 'name', 'email', 'sub_status', 'balance'] as const;
 const someDays = { startDate: daysAgo(1), endDate: daysAgo(0) };
 const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'transactions of one customer': (db) => listAllTransactions(db, { search: 'kosisochukwu' }),
@@ -115,6 +116,14 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
     listAllTransactions(db, { ...byAmount, ...someDays }),
   'the same by id, of a kind': (db) => listAllTransactions(db, { ...byId, ...someDays, type: 'deposit' }),
   'transactions of a kind that there is none of': (db) => listAllTransactions(db, { type: 'test' }),
+  ...Object.fromEntries(
+    SORTS.map((sortBy) => [
+      `customers by ${sortBy}, a page behind the first stretch`,
+      (db: Db) => listCustomers(db, { sortBy, ...behind }),
+    ]),
+  ),
+  'active customers by name, the same page': (db) => listCustomers(db, { sortBy: 'name', status: 1, ...behind }),
+  'the audit log, a page behind its first stretch': (db) => listChanges(db, { page: 1020, limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };
 
@@ -172,6 +181,7 @@ test('the middle of some days by amount is the middle, in both directions', asyn
   await stack.owner.query('SELECT ledger.fold_tally()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   expect(await readBands()).toEqual(await countBandsAnew());
+  expect(await readListed()).toEqual(await countListedAnew());
   const numbers = Array.from({ length: 2 * HALF }, (_, index) => index + 1).filter((n) => n % 3 > 0);
   const days = { startDate: daysAgo(2), endDate: daysAgo(1), sortBy: 'amount', limit: 10 } as const;
   for (const [sortOrder, all] of [
@@ -210,6 +220,57 @@ test('the middle of a list by id is the middle, in both directions', async () =>
   }
 });
 
+/** All customers in the order of a list, with what is not folded yet. */
+const ORDER_OF = {
+  createdAt: 'created_at, c.id',
+  name: 'sort_name, c.id',
+  email: 'email, c.id',
+  sub_status: 'status, created_at, c.id',
+  balance: 'wallet, c.id',
+} as const;
+
+async function expectMiddle(sortBy: (typeof SORTS)[number], status?: 1 | 100): Promise<void> {
+  const { rows } = await stack.owner.query<{ id: string }>(
+    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id WHERE $1::int IS NULL OR c.status = $1 ORDER BY ${ORDER_OF[sortBy]}`,
+    [status],
+  );
+  const all = rows.map(({ id }) => id);
+  for (const sortOrder of ['asc', 'desc'] as const) {
+    const sorted = sortOrder === 'asc' ? all : all.toReversed();
+    for (const page of [3, middleOf(all.length), Math.ceil(all.length / 10) - 3]) {
+      const query = { sortBy, sortOrder, page, limit: 10, ...(status === undefined ? {} : { status }) } as const;
+      const { users } = await listCustomers(stack.owner, query);
+      expect(users.map(({ _id }) => _id)).toEqual(sorted.slice((page - 1) * 10, page * 10));
+    }
+  }
+}
+
+test('pages of customers in each order are exact, before and after what changed is folded', async () => {
+  const change = (text: string) => stack.owner.query(text);
+  await change(`UPDATE customers SET status = 100 WHERE email::text LIKE 'volume%7@example.com'`);
+  await change(`UPDATE customers SET name = 'Bisi Other' WHERE email::text LIKE 'volume1%5@example.com'`);
+  await change(`UPDATE customers SET email = 'A' || email::text WHERE email::text LIKE 'volume09%1@example.com'`);
+  await change(
+    `SELECT ledger.post(c.id, 'opening', c.id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 50000000 + row_number() OVER (), now())
+       FROM (SELECT id FROM customers WHERE email::text LIKE 'volume03%9@example.com' LIMIT 50) c`,
+  );
+  const expectAll = async () => {
+    for (const sortBy of SORTS) await expectMiddle(sortBy);
+    for (const sortBy of SORTS) await expectMiddle(sortBy, 100);
+  };
+  await expectAll();
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  expect(await readListed()).toEqual(await countListedAnew());
+  await expectAll();
+});
+
+test('the middle of the audit log is the middle', async () => {
+  const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
+  const page = middleOf(rows.length);
+  const { entries } = await listChanges(stack.owner, { page, limit: 10 });
+  expect(entries.map(({ _id }) => _id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+});
+
 /** Withdrawals of the customer with the most, not folded yet. */
 async function addWithdrawals(count: number, like: { prefix: string; status: string; kobo: number }): Promise<void> {
   await stack.owner.query(
@@ -246,6 +307,19 @@ const countAnew = async () =>
    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
   ).rows;
 
+const readListed = async () =>
+  (
+    await stack.owner.query(
+      `SELECT list, place, name, n FROM stretches WHERE n <> 0 AND list IN (SELECT list FROM listed) ORDER BY list, place, name`,
+    )
+  ).rows;
+const countListedAnew = async () =>
+  (
+    await stack.owner.query(
+      `SELECT list, stretch_of(list, place) AS place, name, count(*) AS n FROM listed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    )
+  ).rows;
+
 const countBandsAnew = async () =>
   (
     await stack.owner.query(`
@@ -266,6 +340,7 @@ test('the counters follow what is posted and what changes its status or its amou
   await stack.owner.query('SELECT ledger.fold_tally()');
   expect(await readStretches()).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
+  expect(await readListed()).toEqual(await countListedAnew());
   await stack.owner.query(
     `SELECT ledger.change(${customer}, (SELECT id FROM ledger.transactions WHERE transaction_id = 'payment-1-begun'),
                           '{pending}', 'completed', 'gateway', 'wallet', 900, now())`,
@@ -273,6 +348,7 @@ test('the counters follow what is posted and what changes its status or its amou
   await stack.owner.query('SELECT ledger.fold_tally()');
   expect(await readStretches()).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
+  expect(await readListed()).toEqual(await countListedAnew());
 });
 
 test('the stretch of an id is found by the index', async () => {
@@ -299,10 +375,12 @@ test('what pages are found by is set right where it is wrong', async () => {
   await stack.owner.query(`UPDATE bands SET n = n + 1`);
   await stack.owner.query(`UPDATE wallets SET seq = 0, wallet = 0`);
   await stack.owner.query('SELECT count_orders()');
+  await stack.owner.query('SELECT ledger.fold_tally()');
   await stack.owner.query('SELECT count_orders()');
   expect((await read()).slice(-1)).toEqual(kept.slice(-1));
   expect(await readStretches()).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
+  expect(await readListed()).toEqual(await countListedAnew());
 });
 
 test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
@@ -329,6 +407,7 @@ test('a stretch that has grown long is cut, and the others stay', async () => {
   const after = await readStretches();
   expect(after).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
+  expect(await readListed()).toEqual(await countListedAnew());
   const placesOf = (stretches: typeof after) => new Set(stretches.map(({ list, place }) => `${list} ${place}`));
   expect([...placesOf(before)].filter((place) => !placesOf(after).has(place))).toEqual([]);
   expect(placesOf(after).size).toBeGreaterThanOrEqual(placesOf(before).size + 6);

@@ -2,6 +2,7 @@
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { row, run, select, type Db, type Sql } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
+import { stretchOfPage, type CountedList } from '../database/stretches.ts';
 import { direction, sql, where } from '../database/sql.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -54,6 +55,13 @@ const SUBJECT_NAME = sql`
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
+const COUNTED: CountedList = {
+  list: 'auditLog',
+  counters: sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = 'auditLog'`,
+  changes: sql`SELECT name, NULL::date AS day, place, n FROM stretch_changes WHERE list = 'auditLog'`,
+  filter: sql``,
+};
+
 /** A page of the log, newest first. Without a subject the total comes from a counter, because counting all entries takes long. */
 export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
   const { page = 1, limit = PAGE_SIZE, subject = null } = query;
@@ -65,14 +73,22 @@ export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetA
     [subject],
   );
   const total = Number(counted?.total ?? 0n);
-  const { skip, take, fromEnd } = placeOf(page, limit, total);
+  const place = placeOf(page, limit, total);
+  const offset = (page - 1) * limit;
+  const isDeep = subject === null && page > 2 && place.take > 0;
+  const jump = isDeep ? await stretchOfPage(db, COUNTED, { offset, total, descending: true }) : null;
+  const { skip, fromEnd } = jump ? { skip: jump.offset, fromEnd: false } : place;
+  const conditions = [
+    ...(subject === null ? [] : [sql`subject = ${subject}`]),
+    ...(jump?.bound ? [sql`id < ${jump.bound.id}::uuid`] : []),
+  ];
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
     sql`SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after
      FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
-     WHERE a.id IN (SELECT id FROM audit_log ${where(subject === null ? [] : [sql`subject = ${subject}`])}
-                     ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})
+     WHERE a.id IN (SELECT id FROM audit_log ${where(conditions)}
+                     ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${place.take} OFFSET ${skip})
      ORDER BY a.id DESC`,
   );
   return { success: true, entries: found.map(toEntry), pagination: { total, pages: Math.ceil(total / limit) } };

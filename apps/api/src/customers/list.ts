@@ -6,6 +6,7 @@ import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
+import { stretchOfPage } from '../database/stretches.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
 
@@ -110,18 +111,21 @@ export function toListedUser(found: Found): ListedUser {
 /** So many customers whose money moved just now are put where they belong; with more, the order is that of the last fold of the tally. */
 const MOST_MOVED = 2000;
 
-/**
- * Wallets in order, as `a`. The accounts have no index on them, because every movement of money would have to update it: a copy has, which the
- * job that folds the tally keeps. Customers whom the tally names are read from the accounts.
- */
-async function walletsInOrder(db: Db): Promise<Piece> {
+/** The customers whose wallets the fold of the tally will put at another place; null where they are too many. */
+async function movedJustNow(db: Db): Promise<string[] | null> {
   const moved = await rows<{ id: string }>(
     db,
     `SELECT DISTINCT customer_id AS id FROM ledger.tally WHERE customer_id IS NOT NULL LIMIT ${MOST_MOVED + 1}`,
   );
-  if (moved.length === 0 || moved.length > MOST_MOVED)
-    return sql`(SELECT customer_id AS id, wallet, status FROM wallets) a`;
-  const ids = moved.map(({ id }) => id);
+  return moved.length > MOST_MOVED ? null : moved.map(({ id }) => id);
+}
+
+/**
+ * Wallets in order, as `a`. The accounts have no index on them, because every movement of money would have to update it: a copy has, which the
+ * job that folds the tally keeps. Customers whom the tally names are read from the accounts.
+ */
+function walletsInOrder(ids: readonly string[] | null): Piece {
+  if (ids === null || ids.length === 0) return sql`(SELECT customer_id AS id, wallet, status FROM wallets) a`;
   // The conditions stand outside, so that PostgreSQL still walks the index.
   return sql`(WITH moved AS MATERIALIZED (
                 SELECT customer_id AS id, wallet::bigint AS wallet, customer_status AS status FROM ledger.accounts WHERE customer_id = ANY (${ids}::uuid[]))
@@ -133,13 +137,64 @@ async function walletsInOrder(db: Db): Promise<Piece> {
 }
 
 /** The table that the ids of a page are read from. A search that finds few sorts what it finds. */
-async function sourceOf(db: Db, sortBy: SortColumn, searched: boolean, isCut: boolean): Promise<Piece> {
+function sourceOf(sortBy: SortColumn, searched: boolean, isCut: boolean, moved: readonly string[] | null): Piece {
   if (sortBy !== 'balance') return sql`customers c`;
   if (searched && !isCut) return sql`customers c JOIN ledger.accounts a ON a.customer_id = c.id`;
-  const wallets = await walletsInOrder(db);
+  const wallets = walletsInOrder(moved);
   return searched
     ? sql`${wallets} JOIN customers c ON c.id = a.id`
     : sql`${wallets} CROSS JOIN LATERAL (SELECT a.id, a.status) c`;
+}
+
+/** What the stretches of a list do not hold yet. Wallets that moved just now leave one place and come to another. */
+function changesOf(sortBy: SortColumn, moved: readonly string[] | null): Piece {
+  const waiting = sql`SELECT name, NULL::date AS day, place, n FROM stretch_changes WHERE list = ${sortBy}`;
+  if (sortBy !== 'balance' || moved === null || moved.length === 0) return waiting;
+  return sql`${waiting}
+    UNION ALL
+    SELECT status::text, NULL, amount_place(wallet, customer_id), -1 FROM wallets WHERE customer_id = ANY (${moved}::uuid[])
+    UNION ALL
+    SELECT customer_status::text, NULL, amount_place(wallet, customer_id), 1 FROM ledger.accounts WHERE customer_id = ANY (${moved}::uuid[])`;
+}
+
+/** What begins a stretch, as the columns of the sort order have it. @param by as `customer_places` writes it (sql/orders.sql) */
+const KEY_OF: Readonly<Record<SortColumn, (by: string) => Piece>> = {
+  createdAt: (by) => sql`${by}::timestamptz`,
+  name: (by) => sql`${by}`,
+  email: (by) => sql`${by}::citext`,
+  sub_status: (by) => sql`${Number(by.slice(0, 3))}::smallint, ${by.slice(3)}::timestamptz`,
+  balance: (by) => sql`${BigInt(by)}::bigint`,
+};
+
+interface Deep {
+  sortBy: SortColumn;
+  descending: boolean;
+  offset: number;
+  total: number;
+}
+
+/** Where the counters show a deep page to begin: conditions that leave out what comes before it, and the rows to skip after that. */
+async function jumpTo(
+  db: Db,
+  status: SubStatus | undefined,
+  { sortBy, descending, offset, total }: Deep,
+  moved: readonly string[] | null,
+): Promise<{ conditions: readonly Piece[]; skip: number } | null> {
+  const stretch = await stretchOfPage(
+    db,
+    {
+      list: sortBy,
+      counters: sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = ${sortBy}`,
+      changes: changesOf(sortBy, moved),
+      filter: where(status === undefined ? [] : [sql`name = ${String(status)}`]),
+    },
+    { offset, total, descending },
+  );
+  if (!stretch?.bound) return stretch && { conditions: [], skip: stretch.offset };
+  const { by, id } = stretch.bound;
+  const columns = join(ORDERS[sortBy], sql`, `);
+  const side = descending ? sql`<` : sql`>=`;
+  return { conditions: [sql`(${columns}) ${side} (${KEY_OF[sortBy](by)}, ${id}::uuid)`], skip: stretch.offset };
 }
 
 /** A page of customers. Amounts are naira. */
@@ -154,19 +209,28 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const searched = Boolean(query.search?.trim());
   // What a search finds beyond the last that is counted has no end to count from.
   const isCut = searched && total === MOST_COUNTED;
-  const { skip, fromEnd } = isCut ? { skip: (page - 1) * limit, fromEnd: false } : place;
+  const moved = sortBy === 'balance' ? await movedJustNow(db) : null;
+  const offset = (page - 1) * limit;
+  const descending = sortOrder === 'desc';
+  const isDeep = !searched && page > 2 && take > 0;
+  const jump = isDeep ? await jumpTo(db, query.status, { sortBy, descending, offset, total }, moved) : null;
+  const { skip, fromEnd } = isCut
+    ? { skip: offset, fromEnd: false }
+    : jump
+      ? { skip: jump.skip, fromEnd: false }
+      : place;
   const inOrder = (order: 'asc' | 'desc') =>
     join(
       ORDERS[sortBy].map((column) => sql`${column} ${direction[order]}`),
       sql`, `,
     );
-  const source = await sourceOf(db, sortBy, searched, isCut);
+  const source = sourceOf(sortBy, searched, isCut, moved);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
     sql`WITH page AS MATERIALIZED (
-              SELECT c.id FROM ${source} ${where(filter)}
+              SELECT c.id FROM ${source} ${where([...filter, ...(jump?.conditions ?? [])])}
                ORDER BY ${inOrder(fromEnd ? against : sortOrder)} LIMIT ${take} OFFSET ${skip}),
             a AS MATERIALIZED (${ACCOUNTS} WHERE customer_id IN (SELECT id FROM page))
      SELECT ${LISTED_COLUMNS}
