@@ -40,15 +40,27 @@ export async function nodesOf(url: string): Promise<URL[]> {
   ];
 }
 
-/** A new database, empty, with its machines joined. @returns its address on the coordinator */
-export async function makeDatabase(nodes: readonly URL[], name: string): Promise<string> {
-  for (const node of nodes) {
+const addressOf = (node: URL, name: string): string => {
+  const url = new URL(node);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** A new database on each machine, which do not know each other. @returns its address on the coordinator */
+export async function makeApart(nodes: readonly URL[], name: string): Promise<string> {
+  for (const node of nodes)
     await on(node, 'postgres', async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${name}`);
     });
-    await on(node, name, (client) => client.query('CREATE EXTENSION citus'));
-  }
+  const [coordinator] = nodes;
+  if (!coordinator) throw new Error('A cluster has a coordinator');
+  return addressOf(coordinator, name);
+}
+
+/** Joins the machines in a database that each of them has. */
+export async function joinMachines(nodes: readonly URL[], name: string): Promise<void> {
+  for (const node of nodes) await on(node, name, (client) => client.query('CREATE EXTENSION citus'));
   const [coordinator, ...workers] = nodes;
   if (!coordinator) throw new Error('A cluster has a coordinator');
   await on(coordinator, name, async (client) => {
@@ -56,9 +68,13 @@ export async function makeDatabase(nodes: readonly URL[], name: string): Promise
     for (const { hostname, port } of workers)
       await client.query('SELECT citus_add_node($1, $2)', [hostname, Number(port)]);
   });
-  const url = new URL(coordinator);
-  url.pathname = `/${name}`;
-  return url.href;
+}
+
+/** A new database, empty, with its machines joined. @returns its address on the coordinator */
+export async function makeDatabase(nodes: readonly URL[], name: string): Promise<string> {
+  const url = await makeApart(nodes, name);
+  await joinMachines(nodes, name);
+  return url;
 }
 
 /** The same database once more. The copy knows its machines, because they find each other's database by its name. */

@@ -49,6 +49,8 @@ export class Load {
   operations = 0;
   refused = 0;
   gaveUp = 0;
+  /** The longest that a call took since this was set back. */
+  slowestMs = 0;
   /** What calls heard that got no answer or one of 500 and above, and how often. */
   readonly failures = new Map<string, number>();
   /** References of payments that the gateway took back. */
@@ -118,6 +120,7 @@ export class Load {
   }
 
   async #ask(person: Pick<Person, 'token'>, path: string, body: object): Promise<number | null> {
+    const began = performance.now();
     try {
       const answer = await fetch(`${this.#stack.anyApi()}/api/${path}`, {
         method: 'POST',
@@ -131,6 +134,8 @@ export class Load {
     } catch (error) {
       this.#fail(error instanceof Error ? `${error.name} ${error.message}` : String(error));
       return null;
+    } finally {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
     }
   }
 

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPeople, addStaff } from '../bench/world.ts';
-import { startProxy, type Proxy } from '../test/proxy.ts';
+import { startProxy } from '../test/proxy.ts';
 import { EmbeddedDatabase, THIS_VERSION } from './embedded.ts';
 import { Load } from './load.ts';
-import { FaultyStack } from './stack.ts';
+import { ProxiedStack } from './proxied.ts';
 import { comeToRest, verify } from './verify.ts';
 
 const PEOPLE = 30;
@@ -41,15 +41,6 @@ function makeNext(): string {
   }
   writeFileSync(join(folder, 'migrations', '999_next.sql'), MORE);
   return folder;
-}
-
-/** The gateway and the customers reach the processes through the proxy only. */
-class ProxiedStack extends FaultyStack {
-  proxy: Proxy | undefined;
-
-  override anyApi(): string {
-    return this.proxy?.url ?? super.anyApi();
-  }
 }
 
 async function rollOut(before: string, next: string): Promise<string[]> {

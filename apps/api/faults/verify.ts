@@ -29,8 +29,9 @@ export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
 /** Everybody who owes brings the cash for it: a withdrawal of somebody who owes waits for ever. */
 export async function payDebts(db: Db, key: string): Promise<void> {
   await db.query(
-    `SELECT ledger.post(customer_id, $1, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', -receivable, now())
-       FROM ledger.accounts WHERE receivable < 0`,
+    `WITH owing AS MATERIALIZED (SELECT customer_id, receivable FROM ledger.accounts WHERE receivable < 0)
+     SELECT ledger.post(customer_id, $1, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', -receivable, now())
+       FROM owing`,
     [key],
   );
 }
@@ -38,7 +39,10 @@ export async function payDebts(db: Db, key: string): Promise<void> {
 /** What is open that the gateway has decided: deposits, payouts, disputes and events, one a line. */
 export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Promise<string[]> {
   const { rows } = await db.query<{ open: string }>(
-    `SELECT 'payout ' || id || ' is ' || state || ', attempt ' || attempts AS open FROM money.payouts WHERE run_at IS NOT NULL
+    `WITH credited AS MATERIALIZED (
+       SELECT t.transaction_id AS key FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
+        WHERE t.transaction_id = ANY ($5) AND d.paid_kobo IS NOT NULL)
+     SELECT 'payout ' || id || ' is ' || state || ', attempt ' || attempts AS open FROM money.payouts WHERE run_at IS NOT NULL
      UNION ALL
      SELECT 'event ' || key || ' is not handled, attempt ' || attempts FROM money.gateway_events WHERE handled_at IS NULL
      UNION ALL
@@ -51,8 +55,7 @@ export async function listOpen(gateway: Gateway, db: Db, { disputed }: Told): Pr
      UNION ALL
      SELECT 'dispute ' || told.id || ' of ' || told.key || ' was not heard of' FROM unnest($4::text[], $5::text[]) told (id, key)
       WHERE NOT EXISTS (SELECT FROM money.disputes x WHERE x.gateway_id = told.id)
-        AND EXISTS (SELECT FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
-                     WHERE t.transaction_id = told.key AND d.paid_kobo IS NOT NULL)`,
+        AND told.key IN (SELECT c.key FROM credited c)`,
     [
       referencesOf(gateway, 'success'),
       referencesOf(gateway, 'reversed'),
@@ -188,8 +191,9 @@ async function checkReversals(stack: Gateway, db: Db, verdict: Verdict): Promise
 /** Each dispute is kept once and ended as at the gateway: what it held is taken, or the customer has it again. */
 async function checkDisputes(db: Db, verdict: Verdict, { disputed }: Told): Promise<void> {
   const { rows } = await db.query<{ gateway_id: string; amount: bigint; taken: bigint | null; held: boolean }>(
-    `SELECT d.gateway_id, d.amount_kobo AS amount, d.taken_kobo AS taken, coalesce(t.status = 'pending', false) AS held
-       FROM money.disputes d LEFT JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.hold_id`,
+    `WITH waiting AS MATERIALIZED (SELECT customer_id, id FROM ledger.transactions WHERE status = 'pending')
+     SELECT d.gateway_id, d.amount_kobo AS amount, d.taken_kobo AS taken, w.id IS NOT NULL AS held
+       FROM money.disputes d LEFT JOIN waiting w ON w.customer_id = d.customer_id AND w.id = d.hold_id`,
   );
   const ended = new Map(disputed.map(({ id, taken }) => [id, taken]));
   for (const { gateway_id: id, amount, taken, held } of rows) {

@@ -10,6 +10,8 @@ BEGIN
   END IF;
   -- The ledger's own guards: they read nothing but the row that they judge.
   PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
+  -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not follow.
+  PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
   EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
   EXECUTE format('ALTER DATABASE %I SET ajose.spread = on', current_database());
   IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'ledger.tally'::regclass) THEN
