@@ -264,6 +264,16 @@ test('pages of customers in each order are exact, before and after what changed 
   await expectAll();
 });
 
+test('lists are in the order of codes, as their counters are, whatever language the database sorts by', async () => {
+  const { rows } = await stack.owner.query<{ index: string; collation: string }>(
+    `SELECT DISTINCT i.indexrelid::regclass::text AS index, c.collname AS collation
+       FROM pg_index i CROSS JOIN unnest(i.indcollation) o (id) JOIN pg_collation c ON c.oid = o.id
+      WHERE i.indexrelid::regclass::text ~ '^(customers_by_|ledger.transactions_once)' ORDER BY 1`,
+  );
+  expect(rows.map(({ index }) => index)).toContain('customers_by_email');
+  expect(rows.filter(({ collation }) => collation !== 'C')).toEqual([]);
+});
+
 test('the middle of the audit log is the middle', async () => {
   const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
   const page = middleOf(rows.length);

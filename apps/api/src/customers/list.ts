@@ -22,7 +22,7 @@ type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
   createdAt: [sql`c.created_at`, sql`c.id`],
   name: [sql`c.sort_name`, sql`c.id`],
-  email: [sql`c.email`, sql`c.id`],
+  email: [sql`c.email COLLATE "C"`, sql`c.id`],
   sub_status: [sql`c.status`, sql`c.created_at`, sql`c.id`],
   balance: [sql`a.wallet`, sql`c.id`],
 };
