@@ -424,3 +424,14 @@ test('a stretch that has grown long is cut, and the others stay', async () => {
   const { transactions: cut } = await listAllTransactions(stack.owner, begun);
   expect(cut).toEqual(counted);
 });
+
+test('the first page of a kind by id passes over the stretches that have none of it', async () => {
+  await addWithdrawals(35_000, { prefix: 'z-', status: 'completed', kobo: 50 });
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT count_orders()');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  const query = { type: 'deposit', sortBy: 'transactionId', sortOrder: 'desc', limit: 10 } as const;
+  const { transactions } = await listAllTransactions(stack.owner, query);
+  expect(transactions[0]?.transactionId).toBe('payment-9999');
+  expect(await rowsReadBy((db) => listAllTransactions(db, query), readBy)).toBeLessThan(30_000);
+});

@@ -263,7 +263,7 @@ BEGIN
          million.id(million.joined(who, people, today), who, 0, 0) AS customer
     FROM (SELECT n, 1 + floor(million.draw(n, 0, 20) * people)::bigint AS who FROM generate_series(1, people) n) x;
   INSERT INTO audit_log (id, at, staff_id, action, subject, before, after)
-  SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"status": 1}', '{"status": 100}' FROM told;
+  SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"sub_status": 1}', '{"sub_status": 100}' FROM told;
   INSERT INTO row_counts (name, slot, n) SELECT 'audit_log', 0, count(*) FROM audit_log ON CONFLICT (name, slot) DO UPDATE SET n = excluded.n;
   INSERT INTO money.exceptions (id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolved_by, resolution)
   SELECT million.id(at, n, 0, 31), 'unowned_payment', 'A payment of ₦5,000.00 belongs to no customer.', NULL, 'unowned-' || n, 500000, at,

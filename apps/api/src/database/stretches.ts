@@ -47,8 +47,9 @@ export async function stretchOfPage(
        SELECT name, day, place, n FROM (${counters}) kept
        UNION ALL
        SELECT name, day, stretch_of(${list}, place), n FROM changed)
-     SELECT place, next, passed, counted, (SELECT count(*) FROM changed) AS changes FROM (
-       SELECT place, lead(place) OVER (ORDER BY place) AS next, sum(sum(n)) OVER (ORDER BY place ${along})::bigint - sum(n)::bigint AS passed,
+     SELECT place, (SELECT min(s.place) FROM stretches s WHERE s.list = ${list} AND s.place > passed_by.place) AS next, passed, counted,
+            (SELECT count(*) FROM changed) AS changes FROM (
+       SELECT place, sum(sum(n)) OVER (ORDER BY place ${along})::bigint - sum(n)::bigint AS passed,
               sum(sum(n)) OVER ()::bigint AS counted
          FROM counted ${filter} GROUP BY place) passed_by
      WHERE passed <= ${offset} ORDER BY passed DESC, place ${against} LIMIT 1`,

@@ -160,7 +160,9 @@ async function pageOfCounted(
   const inDays = (query.startDate ?? query.endDate) !== undefined && keys !== KEYS.timestamp;
   const place = placeOf(page, limit, total);
   if (place.take === 0) return [];
-  const jump = isFew || page <= 2 ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
+  // By amount or id, those of a kind or status may all lie behind millions of others.
+  const isNear = page <= 2 && (keys === KEYS.timestamp || (query.type ?? query.status) === undefined);
+  const jump = isFew || isNear ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
   // Without counters nearly all of the other days would be read too, deep in another order than that of the days.
   const isFoundFirst = isFew || (inDays && page > 2 && !jump);
   if (jump) conditions.push(...jump.conditions);
