@@ -10,7 +10,7 @@ import { addPeople, addStaff } from '../bench/world.ts';
 import { THIS_VERSION, type Database } from '../faults/embedded.ts';
 import { Load } from '../faults/load.ts';
 import { ProxiedStack } from '../faults/proxied.ts';
-import { comeToRest, verify } from '../faults/verify.ts';
+import { conclude } from '../faults/verify.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { startProxy } from '../test/proxy.ts';
 import { move } from './move.ts';
@@ -78,11 +78,10 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     const load = new Load(stack, people.slice(0, CALLERS), staff, rows[0]?.id ?? '', CALL_MS);
     let ended = false;
     const under = load.run(CLIENTS, () => !ended);
-    const failed = (): number => [...load.failures.values()].reduce((sum, times) => sum + times, 0);
     const say = (what: string): void => {
       const longest = Math.round(load.slowestMs);
       console.log(
-        `${what}: ${load.operations} operations so far, ${failed()} failed calls, longest call ${longest} ms`,
+        `${what}: ${load.operations} operations so far, ${load.failed} failed calls, longest call ${longest} ms`,
       );
       load.slowestMs = 0;
     };
@@ -95,19 +94,9 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     say('A cluster');
     ended = true;
     await under;
-    await comeToRest(stack, db, load);
-    const { lost, doubled, broken } = await verify(stack, db, load);
+    const wrong = await conclude(stack, db, load);
     await db.end();
-    console.log(
-      `${load.operations} operations, ${load.acknowledged.length} acknowledged, ${load.refused} refused; ${failed()} failed calls, lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`,
-    );
-    return [
-      ...lost,
-      ...doubled,
-      ...broken,
-      ...[...load.failures].map(([how, times]) => `${times} calls failed: ${how}`),
-      ...(stack.ended > 0 ? [`${stack.ended} processes ended by themselves`] : []),
-    ];
+    return wrong;
   } finally {
     await stack.proxy?.close();
     await stack.stop();

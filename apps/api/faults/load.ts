@@ -80,6 +80,11 @@ export class Load {
     this.#product = product;
   }
 
+  /** How many calls failed. */
+  get failed(): number {
+    return [...this.failures.values()].reduce((sum, times) => sum + times, 0);
+  }
+
   /** Does operations while the load goes on. */
   async run(clients: number, goesOn: () => boolean): Promise<void> {
     await Promise.all(

@@ -248,3 +248,19 @@ async function checkTransfers(stack: Gateway, db: Db, verdict: Verdict, booked: 
   );
   if (rows[0]?.kobo !== gateway) verdict.broken.push(`our payouts are ${rows[0]?.kobo} kobo, the gateway's ${gateway}`);
 }
+
+/** Comes to rest, prints what the load did, and @returns what is wrong where no call may fail. */
+export async function conclude(stack: FaultyStack, db: Db, load: Load): Promise<string[]> {
+  await comeToRest(stack, db, load);
+  const { lost, doubled, broken } = await verify(stack, db, load);
+  console.log(
+    `${load.operations} operations, ${load.acknowledged.length} acknowledged, ${load.refused} refused; ${load.failed} failed calls, lost ${lost.length}, doubled ${doubled.length}, promises broken ${broken.length}`,
+  );
+  return [
+    ...lost,
+    ...doubled,
+    ...broken,
+    ...[...load.failures].map(([how, times]) => `${times} calls failed: ${how}`),
+    ...(stack.ended > 0 ? [`${stack.ended} processes ended by themselves`] : []),
+  ];
+}
