@@ -5,13 +5,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isInTheWay } from '../src/database/migrate.ts';
 import { readRooms } from '../src/database/sql-files.ts';
 
 /** Less than PostgreSQL waits before it looks for a deadlock: where this and a call wait for each other, this gives up. */
 const LOCK_TIMEOUT_MS = 500;
 const TRIES = 200;
-/** lock_not_available, deadlock_detected. */
-const IN_THE_WAY = new Set(['55P03', '40P01']);
 
 export interface Steps {
   say(what: string): void;
@@ -55,8 +54,7 @@ async function spread(owner: pg.Client): Promise<number> {
       );
       return Date.now() - began;
     } catch (error) {
-      const busy = error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code ?? '');
-      if (!busy || tries === TRIES) throw error;
+      if (!isInTheWay(error) || tries === TRIES) throw error;
       await sleep(LOCK_TIMEOUT_MS);
     }
   }

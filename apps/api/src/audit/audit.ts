@@ -2,7 +2,7 @@
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { row, run, select, type Db, type Sql } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
-import { stretchOfPage, type CountedList } from '../database/stretches.ts';
+import { changesIn, countersIn, stretchOfPage, type CountedList } from '../database/stretches.ts';
 import { direction, sql, where } from '../database/sql.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -57,8 +57,8 @@ const SUBJECT_NAME = sql`
 
 const COUNTED: CountedList = {
   list: 'auditLog',
-  counters: sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = 'auditLog'`,
-  changes: sql`SELECT name, NULL::date AS day, place, n FROM stretch_changes WHERE list = 'auditLog'`,
+  counters: countersIn('auditLog'),
+  changes: changesIn('auditLog'),
   filter: sql``,
 };
 

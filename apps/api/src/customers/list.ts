@@ -6,7 +6,7 @@ import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
-import { stretchOfPage } from '../database/stretches.ts';
+import { changesIn, countersIn, stretchOfPage } from '../database/stretches.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
 
@@ -148,7 +148,7 @@ function sourceOf(sortBy: SortColumn, searched: boolean, isCut: boolean, moved: 
 
 /** What the stretches of a list do not hold yet. Wallets that moved just now leave one place and come to another. */
 function changesOf(sortBy: SortColumn, moved: readonly string[] | null): Piece {
-  const waiting = sql`SELECT name, NULL::date AS day, place, n FROM stretch_changes WHERE list = ${sortBy}`;
+  const waiting = changesIn(sortBy);
   if (sortBy !== 'balance' || moved === null || moved.length === 0) return waiting;
   return sql`${waiting}
     UNION ALL
@@ -184,7 +184,7 @@ async function jumpTo(
     db,
     {
       list: sortBy,
-      counters: sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = ${sortBy}`,
+      counters: countersIn(sortBy),
       changes: changesOf(sortBy, moved),
       filter: where(status === undefined ? [] : [sql`name = ${String(status)}`]),
     },
@@ -209,7 +209,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const searched = Boolean(query.search?.trim());
   // What a search finds beyond the last that is counted has no end to count from.
   const isCut = searched && total === MOST_COUNTED;
-  const moved = sortBy === 'balance' ? await movedJustNow(db) : null;
+  const moved = sortBy === 'balance' && (!searched || isCut) ? await movedJustNow(db) : null;
   const offset = (page - 1) * limit;
   const descending = sortOrder === 'desc';
   const isDeep = !searched && page > 2 && take > 0;

@@ -18,7 +18,7 @@ const LOCK_TIMEOUT_MS = 500;
 const AGAIN_AFTER_MS = 1000;
 const GIVE_UP_AFTER_MS = 120_000;
 /** lock_not_available, deadlock_detected. */
-const IN_THE_WAY = new Set(['55P03', '40P01']);
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 /** A migration that only databases from before the first release have. */
 const BEFORE_FOLDING = '001_people_and_catalogue.sql';
 /** The name of the privileges' digest in `schema_sql`, beside the names of files. */
@@ -72,6 +72,10 @@ async function plan(client: pg.Client): Promise<Plan> {
   return { migrations, rooms: changed.length > 0 ? [...new Set([...changed, ...rooms.slice(-1)])] : [] };
 }
 
+/** Whether another session held a lock that a change needs: the change may be tried again. */
+export const isInTheWay = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code);
+
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -87,7 +91,7 @@ async function runFile(client: pg.Client, { name, text }: SqlFile): Promise<void
   try {
     await client.query(text);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code ?? '')) throw error;
+    if (isInTheWay(error)) throw error;
     throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
@@ -124,8 +128,7 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const busy = error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code ?? '');
-      if (!busy) throw error;
+      if (!isInTheWay(error)) throw error;
       if (Date.now() > until) {
         throw new Error(`Another session holds a lock that the migration needs (${error.message}). Try again later.`, {
           cause: error,

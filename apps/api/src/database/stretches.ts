@@ -17,6 +17,14 @@ export interface CountedList {
   filter: Piece;
 }
 
+/** The counters of a list that is not narrowed by days. */
+export const countersIn = (list: string): Piece =>
+  sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = ${list}`;
+
+/** What triggers appended of a list since the last fold. */
+export const changesIn = (list: string): Piece =>
+  sql`SELECT name, NULL::date AS day, place, n FROM stretch_changes WHERE list = ${list}`;
+
 /** @param total how many rows the page's filter leaves */
 interface Depth {
   offset: number;

@@ -2,7 +2,7 @@
 import { totalToNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
-import type { CountedList } from '../database/stretches.ts';
+import { countersIn, type CountedList } from '../database/stretches.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
 import { RELEASED, RETAKEN, RETURNED } from './transactions.ts';
@@ -125,9 +125,7 @@ export function countedIn(filters: Filters, list: 'amount' | 'transactionId'): C
   const name = inDays ? IN_DAYS[list] : list;
   return {
     list: name,
-    counters: inDays
-      ? sql`SELECT name, day, place, n FROM bands WHERE list = ${name}`
-      : sql`SELECT name, NULL::date AS day, place, n FROM stretches WHERE list = ${name}`,
+    counters: inDays ? sql`SELECT name, day, place, n FROM bands WHERE list = ${name}` : countersIn(name),
     changes: sql`SELECT y.name, ledger.lagos_day(y.at) AS day, y.n, ${place} AS place
          FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
         WHERE y.n <> 0`,
