@@ -14,9 +14,14 @@ DECLARE
   held   bigint;
   payout bigint;
 BEGIN
-  UPDATE ledger.accounts a SET last_seq = a.last_seq + 1, wallet = a.wallet - amount, held = a.held + amount
-   WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) AND a.wallet >= amount AND a.receivable = 0
-  RETURNING a.last_seq, a.wallet, a.held, a.payout INTO last, after, held, payout;
+  FOR tries IN 1..2 LOOP
+    UPDATE ledger.accounts a SET last_seq = a.last_seq + 1, wallet = a.wallet - amount, held = a.held + amount
+     WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed)) AND a.wallet >= amount AND a.receivable = 0
+    RETURNING a.last_seq, a.wallet, a.held, a.payout INTO last, after, held, payout;
+    EXIT WHEN last IS NOT NULL OR tries = 2;
+    -- Judged again behind the row's lock, as ledger.post does.
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  END LOOP;
   IF last IS NULL THEN
     RETURN ledger.why_not(customer, key, fingerprint, allowed);
   END IF;

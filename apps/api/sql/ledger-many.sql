@@ -19,7 +19,12 @@ BEGIN
   END IF;
   first := ledger.shift(r.customer, r.source, r.target, r.amount, r.allowed);
   IF first.seq IS NULL THEN
-    RETURN ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed);
+    -- Judged again behind the row's lock, as ledger.post does.
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = r.customer FOR NO KEY UPDATE;
+    first := ledger.shift(r.customer, r.source, r.target, r.amount, r.allowed);
+    IF first.seq IS NULL THEN
+      RETURN ledger.why_not(r.customer, r.key, r.fingerprint, r.allowed);
+    END IF;
   END IF;
   last := first;
   IF more > 0 THEN

@@ -106,7 +106,12 @@ DECLARE
 BEGIN
   done := ledger.shift(customer, source, target, amount, allowed);
   IF done.seq IS NULL THEN
-    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+    -- Judged again behind the row's lock: a status that changes meanwhile comes before or after, never between the refusal and its reason.
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+    done := ledger.shift(customer, source, target, amount, allowed);
+    IF done.seq IS NULL THEN
+      RETURN ledger.why_not(customer, key, fingerprint, allowed);
+    END IF;
   END IF;
   before := done.wallet - ledger.delta('wallet', source, target, amount);
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,

@@ -5,12 +5,13 @@
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../src/database/db.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
+import { someoneWaits } from './stack.ts';
 
 const DAY = 86_400_000;
 let money: Money;
@@ -118,18 +119,6 @@ test('a reference that another customer opened cannot be used, and credits its o
   expect(await money.walletOf(person)).toBe(5000);
 });
 
-/** Ends when a call waits for another's lock. */
-const someoneWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await money.owner.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
-
 test('a deposit that begins while its customer is unblocked waits, and is not refused', async () => {
   await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
   const unblocking = await money.owner.connect();
@@ -139,7 +128,7 @@ test('a deposit that begins while its customer is unblocked waits, and is not re
     `SELECT verdict FROM money.begin_deposit($1, $2, uuidv7(), 500, 'wallet', 'paystack', now(), '{}', '{1}', now())`,
     [person.user._id, newReference()],
   );
-  await Promise.race([begun, someoneWaits()]);
+  await Promise.race([begun, someoneWaits(money)]);
   await unblocking.query('COMMIT');
   unblocking.release();
   expect((await begun).rows).toEqual([{ verdict: 'posted' }]);
@@ -158,7 +147,7 @@ test('a payment that is credited to two customers at the same time goes to the f
   await first.query('BEGIN');
   expect(await credit(person, first)).toBe('posted');
   const second = credit(other, money.db);
-  await Promise.race([second, someoneWaits()]);
+  await Promise.race([second, someoneWaits(money)]);
   await first.query('COMMIT');
   first.release();
   expect(await second).toBe('key_reused');

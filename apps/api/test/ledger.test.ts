@@ -6,7 +6,8 @@ import { checkPromises } from '../src/reconciliation/books.ts';
 import { history } from './histories.ts';
 import { runHistory } from './history-books.ts';
 import { makeWorld, type World } from './history-run.ts';
-import { startStack, type Stack } from './stack.ts';
+import { newCustomer } from './people.ts';
+import { someoneWaits, startStack, type Stack } from './stack.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
 const SPREAD_HISTORIES = Math.min(HISTORIES, 100);
@@ -71,6 +72,37 @@ test.each(['Africa/Lagos', 'Europe/London', 'America/New_York'])(
     }
   },
 );
+
+test.each([
+  [
+    'one',
+    `SELECT verdict FROM ledger.post($1, 'moved', $1, 'withdrawal', 'completed', 'r', 'm', 'wallet', 'invested', 500, now(), '{}', '{1}')`,
+  ],
+  [
+    'a withdrawal',
+    `SELECT verdict FROM ledger.hold($1, 'moved', $1, 500, 'r', 'm', now(), '{}', '{1}', '058', '0', 'N', now(), now(), NULL)`,
+  ],
+  [
+    'one of many',
+    `SELECT verdict FROM ledger.post_one(ROW($1, 'moved', $1, 'withdrawal', 'completed', 'r', 'm', 'wallet', 'invested', 500, NULL, NULL,
+                                             now(), '{}', '{1}')::ledger.request)`,
+  ],
+])('%s that is posted while its customer is unblocked waits, and is not refused', async (_, posting) => {
+  const { _id } = (await newCustomer(stack)).user;
+  await stack.owner.query(
+    `SELECT ledger.post($1, 'cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 500, now())`,
+    [_id],
+  );
+  await stack.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [_id]);
+  const unblocking = await db.connect();
+  await unblocking.query('BEGIN');
+  await unblocking.query('UPDATE customers SET status = 1 WHERE id = $1', [_id]);
+  const posted = db.query<{ verdict: string }>(posting, [_id]);
+  await Promise.race([posted, someoneWaits(stack)]);
+  await unblocking.query('COMMIT');
+  unblocking.release();
+  expect((await posted).rows).toEqual([{ verdict: 'posted' }]);
+});
 
 test('days before 1970 can be searched, and hold nothing', async () => {
   const { rows } = await db.query<{ first: string }>(`SELECT ledger.first_id('1950-01-01') AS first`);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, runOnce, type Task } from 'graphile-worker';
 import pg from 'pg';
-import { inject as provided } from 'vitest';
+import { expect, inject as provided, vi } from 'vitest';
 import { copyDatabase as copySpread, dropDatabase as dropSpread } from '../citus/nodes.ts';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/server/app.ts';
@@ -162,4 +162,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await drop();
     },
   };
+}
+
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+/** On a cluster a call waits on a worker. */
+const WAITING_ANYWHERE = `SELECT FROM citus_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** Ends when a call waits for another's lock. */
+export async function someoneWaits({ owner }: Pick<Stack, 'owner'>): Promise<void> {
+  const waiting = provided('nodes').length > 0 ? WAITING_ANYWHERE : WAITING;
+  await vi.waitFor(async () => expect((await owner.query(waiting)).rows).toHaveLength(1), { timeout: 20_000 });
 }
