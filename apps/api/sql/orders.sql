@@ -54,11 +54,16 @@ BEGIN
    WHERE place IS NOT NULL GROUP BY place, name;
 END $$;
 
--- Counts each day of a list in bands: whole stretches, of which a hundredth of the list falls into each. What the tally still holds is not
--- counted yet.
+-- The bands of days in which a day is counted too: "amount in days" and, by the first of its month, "amount in months".
+CREATE OR REPLACE FUNCTION bands_of(of_bands text, day date) RETURNS TABLE (list text, of_day date) LANGUAGE sql IMMUTABLE AS $$
+  VALUES (of_bands, day), (replace(of_bands, ' in days', ' in months'), date_trunc('month', day::timestamp)::date)
+$$;
+
+-- Counts each day and month of a list in bands: whole stretches, of which a hundredth of the list falls into each. What the tally still holds
+-- is not counted yet.
 CREATE OR REPLACE FUNCTION cut_bands(of_list text, of_bands text, wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  DELETE FROM public.bands b WHERE b.list = of_bands;
+  DELETE FROM public.bands b WHERE b.list IN (SELECT m.list FROM public.bands_of(of_bands, current_date) m);
   DELETE FROM public.stretches s WHERE s.list = of_bands;
   INSERT INTO public.stretches (list, place, name, n)
   SELECT of_bands, min(c.place), '', 0 FROM (
@@ -71,7 +76,7 @@ BEGIN
       FROM (SELECT x.place, lead(x.place, 1, CASE of_list WHEN 'amount' THEN public.amount_place(9223372036854775807, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
                                               ELSE public.place_of(U&'\+10FFFF', 'ffffffff-ffff-ffff-ffff-ffffffffffff') END) OVER (ORDER BY x.place) AS next
               FROM public.stretches x WHERE x.list = of_bands) s)
-  SELECT of_bands, day, place, name, sum(n) FROM (
+  SELECT m.list, m.of_day, c.place, c.name, sum(c.n) FROM (
     SELECT t.day, b.place, t.kind || ' ' || t.status AS name, t.n
       FROM band b CROSS JOIN LATERAL (
         SELECT ledger.lagos_day(x.booked_at) AS day, x.kind, x.status, count(*) AS n FROM ledger.transactions x
@@ -86,7 +91,8 @@ BEGIN
     SELECT ledger.lagos_day(y.at), public.stretch_of(of_bands, CASE of_list WHEN 'amount' THEN public.amount_place(abs(y.kobo / y.n), t.id)
                                                                ELSE public.place_of(t.transaction_id, t.customer_id) END), y.name, -y.n
       FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction WHERE y.n <> 0) c
-   WHERE place IS NOT NULL GROUP BY day, place, name ORDER BY day, place, name;
+  CROSS JOIN LATERAL public.bands_of(of_bands, c.day) m
+   WHERE c.place IS NOT NULL GROUP BY m.list, m.of_day, c.place, c.name ORDER BY m.list, m.of_day, c.place, c.name;
 END $$;
 
 -- A customer's place in each list of customers. A moment as text of UTC sorts as the moment does.
@@ -180,10 +186,11 @@ BEGIN
     END IF;
     total := (SELECT sum(s.n) FROM public.stretches s WHERE s.list = part.list);
     IF EXISTS (
-      SELECT FROM (SELECT name, day, sum(n) AS n FROM ledger.totals WHERE name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2) t
-        FULL JOIN (SELECT name, day, sum(n) AS n FROM public.bands WHERE list = part.list || ' in days' GROUP BY 1, 2) b USING (name, day)
+      SELECT FROM (SELECT m.list, d.name, m.of_day AS day, sum(d.n) AS n FROM ledger.totals d CROSS JOIN LATERAL public.bands_of(part.list || ' in days', d.day) m
+                    WHERE d.name ~ '^(deposit|withdrawal|error|test) ' GROUP BY 1, 2, 3) t
+        FULL JOIN (SELECT list, name, day, sum(n) AS n FROM public.bands WHERE list LIKE part.list || ' in %' GROUP BY 1, 2, 3) b USING (list, name, day)
        WHERE coalesce(t.n, 0) <> coalesce(b.n, 0)
-    ) OR EXISTS (SELECT FROM public.bands WHERE list = part.list || ' in days' GROUP BY place HAVING sum(n) > greatest(longest, total / 30)) THEN
+    ) OR EXISTS (SELECT FROM public.bands WHERE list = part.list || ' in months' GROUP BY place HAVING sum(n) > greatest(longest, total / 30)) THEN
       PERFORM public.cut_bands(part.list, part.list || ' in days', greatest(wanted, ceil(total / 100)::bigint));
     END IF;
   END LOOP;

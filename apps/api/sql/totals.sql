@@ -37,7 +37,8 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
     ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
   ), banded AS (
     INSERT INTO public.bands AS b (list, day, place, name, n)
-    SELECT list, day, place, name, sum(n) FROM counted WHERE list LIKE '% in days' AND place IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    SELECT m.list, m.of_day, c.place, c.name, sum(c.n) FROM counted c CROSS JOIN LATERAL public.bands_of(c.list, c.day) m
+     WHERE c.list LIKE '% in days' AND c.place IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n
   ), wallets AS (
     UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
@@ -100,11 +101,12 @@ BEGIN
      WHERE place IS NOT NULL
     ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n;
     INSERT INTO public.bands AS b (list, day, place, name, n)
-    SELECT list, ledger.lagos_day(t.moved_at), place, t.name, t.n FROM (
+    SELECT m.list, m.of_day, found.place, t.name, t.n FROM (
       SELECT p.list, public.stretch_of(p.list, p.place) AS place
         FROM (VALUES ('amount in days', public.amount_place(abs(t.kobo / t.n), t.id)),
                      ('transactionId in days', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
-     WHERE place IS NOT NULL
+      CROSS JOIN LATERAL public.bands_of(found.list, ledger.lagos_day(t.moved_at)) m
+     WHERE found.place IS NOT NULL
     ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n;
     CONTINUE WHEN t.n < 0;
     PERFORM public.announce('transaction.' || t.status,

@@ -333,12 +333,11 @@ const countListedAnew = async () =>
 const countBandsAnew = async () =>
   (
     await stack.owner.query(`
-  SELECT list, day, stretch_of(list, place) AS place, name, count(*) AS n FROM (
-    SELECT 'amount in days' AS list, ledger.lagos_day(booked_at) AS day, amount_place(amount, id) AS place, kind || ' ' || status AS name
-      FROM ledger.transactions
-    UNION ALL
-    SELECT 'transactionId in days', ledger.lagos_day(booked_at), place_of(transaction_id, customer_id), kind || ' ' || status
-      FROM ledger.transactions) t
+  SELECT b.list, b.of_day AS day, place, name, count(*) AS n FROM (
+    SELECT list, ledger.lagos_day(booked_at) AS day, stretch_of(list, place) AS place, kind || ' ' || status AS name
+      FROM ledger.transactions,
+           LATERAL (VALUES ('amount in days', amount_place(amount, id)), ('transactionId in days', place_of(transaction_id, customer_id))) p (list, place)) t,
+       LATERAL (VALUES (list, day), (replace(list, 'days', 'months'), day - extract(day FROM day)::int + 1)) b (list, of_day)
    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`)
   ).rows;
 
@@ -434,4 +433,46 @@ test('the first page of a kind by id passes over the stretches that have none of
   const { transactions } = await listAllTransactions(stack.owner, query);
   expect(transactions[0]?.transactionId).toBe('payment-9999');
   expect(await rowsReadBy((db) => listAllTransactions(db, query), readBy)).toBeLessThan(30_000);
+});
+
+test('pages of many days by amount are exact at any edge, and add up whole months', async () => {
+  await stack.owner.query(
+    `WITH moved AS (
+       UPDATE ledger.transactions SET booked_at = now() - (seq % 400) * interval '1 day'
+        WHERE kind = 'deposit' AND transaction_id LIKE 'payment-%' AND seq > 0 RETURNING old.booked_at AS was, new.*)
+     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
+     SELECT kind || ' ' || status, v.at, n, n * amount, customer_id, id
+       FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n)`,
+  );
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT count_orders()');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await stack.owner.query('VACUUM ANALYZE bands');
+  expect(await readBands()).toEqual(await countBandsAnew());
+  const month = (ago: number): string => daysAgo(30 * ago).slice(0, 7);
+  const ranges = [
+    { startDate: daysAgo(390), endDate: daysAgo(20) },
+    { startDate: `${month(11)}-01`, endDate: `${month(3)}-01` },
+    { startDate: `${month(11)}-02`, endDate: `${month(3)}-28` },
+    { startDate: `${month(9)}-28` },
+    { endDate: `${month(2)}-15` },
+    { startDate: `${month(5)}-05`, endDate: `${month(5)}-25` },
+  ];
+  for (const range of ranges) {
+    const { rows } = await stack.owner.query<{ key: string }>(
+      `SELECT transaction_id AS key FROM ledger.transactions
+        WHERE kind = 'deposit' AND ledger.lagos_day(booked_at) BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ORDER BY amount, id`,
+      [range.startDate, range.endDate],
+    );
+    const query = { ...range, type: 'deposit', sortBy: 'amount', limit: 10, page: middleOf(rows.length) } as const;
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const all = sortOrder === 'asc' ? rows : rows.toReversed();
+      const { transactions } = await listAllTransactions(stack.owner, { ...query, sortOrder });
+      expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
+        all.slice((query.page - 1) * 10, query.page * 10).map(({ key }) => key),
+      );
+    }
+  }
+  const year = { ...ranges[0], type: 'deposit', sortBy: 'amount', page: 700 } as const;
+  expect(await rowsReadBy((db) => listAllTransactions(db, year), fetchedBy)).toBeLessThan(1000);
 });

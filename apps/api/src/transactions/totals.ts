@@ -1,4 +1,5 @@
 /** Totals over a list of transactions. Where the counters of each day are enough, no transaction is read. */
+import { TransactionStatus, TransactionType } from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/money';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { select, type Db } from '../database/db.ts';
@@ -59,19 +60,29 @@ export interface CounterText {
 export const totalsFromText = (found: readonly CounterText[]): Totals =>
   totalsOf(found.map(({ name, n, kobo }) => ({ name, n: BigInt(n), kobo: BigInt(kobo) })));
 
+const PARTS = { returned: 'deposit completed', retaken: 'withdrawal completed' } as const;
+
+/** How transactions of each kind and status are counted. */
+const NAMES = TransactionType.anyOf.flatMap(({ const: type }) =>
+  TransactionStatus.anyOf.map(({ const: status }) => ({ type, status, name: `${type} ${status}` })),
+);
+
 /**
  * The counters of transactions, narrowed by kind, status and days; a counter is named "deposit completed".
  * @param withParts also what was returned, a part of the completed deposits, and retaken, a part of the completed withdrawals
  */
-const countersOf = ({ type, status, startDate, endDate }: Filters, withParts = false): Piece =>
-  where([
-    sql`(name ~ '^(deposit|withdrawal|error|test) '
-         AND name LIKE ${`${type ?? '%'} ${status ?? '%'}`} OR ${withParts} AND name IN ('returned', 'retaken'))`,
+function countersOf(filters: Filters, withParts = false): Piece {
+  const { startDate, endDate } = filters;
+  const counted = NAMES.filter(
+    ({ type, status }) => type === (filters.type ?? type) && status === (filters.status ?? status),
+  );
+  const names = [...counted.map(({ name }) => name), ...(withParts ? Object.keys(PARTS) : [])];
+  return where([
+    sql`name = ANY (${names}::text[])`,
     ...(startDate === undefined ? [] : [sql`day >= ${startDate}::date`]),
     ...(endDate === undefined ? [] : [sql`day <= ${endDate}::date`]),
   ]);
-
-const PARTS = { returned: 'deposit completed', retaken: 'withdrawal completed' } as const;
+}
 
 /** Totals of all customers' transactions, from the counters of each day. A part is counted in its whole too. */
 export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
@@ -117,20 +128,37 @@ export async function dayOfPage(
   return { bound, offset: offset - Number(found.passed) };
 }
 
+/**
+ * The counters of some days in bands: of whole months where these lie within the days, and of each day before and behind them. They still
+ * have to be narrowed to the days.
+ */
+function bandsIn(list: 'amount' | 'transactionId', { startDate, endDate }: Filters): Piece {
+  const first = startDate ?? '-infinity';
+  const last = endDate ?? 'infinity';
+  // The first of the months that begin within the days, and of the first month that does not end within them.
+  const from = sql`date_trunc('month', ${first}::timestamp - interval '1 day' + interval '1 month')::date`;
+  const until = sql`date_trunc('month', ${last}::timestamp + interval '1 day')::date`;
+  const [days, months] = [`${list} in days`, `${list} in months`];
+  return sql`
+    SELECT name, day, place, n FROM bands WHERE list = ${days} AND day < ${from}
+    UNION ALL
+    SELECT name, day, place, n FROM bands WHERE list = ${months} AND day >= ${from} AND day < ${until}
+    UNION ALL
+    SELECT name, day, place, n FROM bands WHERE list = ${days} AND day >= greatest(${from}, ${until})`;
+}
+
 /** How the list of transactions by amount or by id is counted: in stretches, and in bands where only some days are asked for. */
 export function countedIn(filters: Filters, list: 'amount' | 'transactionId'): CountedList {
   const inDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const place =
     list === 'amount' ? sql`amount_place(abs(y.kobo / y.n), t.id)` : sql`place_of(t.transaction_id, t.customer_id)`;
-  const name = inDays ? IN_DAYS[list] : list;
+  const name = inDays ? `${list} in days` : list;
   return {
     list: name,
-    counters: inDays ? sql`SELECT name, day, place, n FROM bands WHERE list = ${name}` : countersIn(name),
+    counters: inDays ? bandsIn(list, filters) : countersIn(name),
     changes: sql`SELECT y.name, ledger.lagos_day(y.at) AS day, y.n, ${place} AS place
          FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
         WHERE y.n <> 0`,
     filter: countersOf(filters),
   };
 }
-
-const IN_DAYS = { amount: 'amount in days', transactionId: 'transactionId in days' } as const;
