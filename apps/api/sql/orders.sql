@@ -196,7 +196,7 @@ BEGIN
   END LOOP;
   FOR part IN SELECT * FROM unnest('{createdAt, name, email, sub_status, balance, auditLog}'::text[]) l (list) LOOP
     IF EXISTS (
-      SELECT FROM (SELECT CASE part.list WHEN 'auditLog' THEN '' ELSE substr(name, 11) END AS name, sum(n) AS n FROM public.row_counts
+      SELECT FROM (SELECT CASE part.list WHEN 'auditLog' THEN '' ELSE substr(name, 11) END AS name, sum(n) AS n FROM public.counted_rows
                     WHERE name LIKE CASE part.list WHEN 'auditLog' THEN 'audit_log' ELSE 'customers %' END GROUP BY 1) t
         FULL JOIN (SELECT name, sum(n) AS n FROM (
                      SELECT name, n FROM public.stretches WHERE list = part.list UNION ALL SELECT name, n FROM public.stretch_changes WHERE list = part.list) x

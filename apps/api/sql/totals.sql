@@ -122,6 +122,18 @@ BEGIN
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
+-- Adds to the numbers of rows what was appended since (triggers.sql).
+CREATE OR REPLACE FUNCTION fold_rows() RETURNS void LANGUAGE sql SET search_path = '' AS $$
+  WITH folded AS (
+    DELETE FROM public.row_changes
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM public.row_changes FOR UPDATE SKIP LOCKED))
+    RETURNING name, n
+  )
+  INSERT INTO public.row_counts AS c (name, slot, n)
+  SELECT name, 0, sum(n) FROM folded GROUP BY name HAVING sum(n) <> 0 ORDER BY name
+  ON CONFLICT (name, slot) DO UPDATE SET n = c.n + excluded.n
+$$;
+
 -- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
 -- transactions that it names; what is older than a day is no news to the customer: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded
 CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -129,6 +141,7 @@ DECLARE
   folded integer := CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
 BEGIN
   PERFORM public.fold_places();
+  PERFORM public.fold_rows();
   RETURN folded;
 END $$;
 

@@ -68,7 +68,7 @@ export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetA
   const counted = await row<{ total: bigint | null }>(
     db,
     subject === null
-      ? `SELECT sum(n)::bigint AS total FROM row_counts WHERE name = 'audit_log' AND $1::text IS NULL`
+      ? `SELECT sum(n)::bigint AS total FROM counted_rows WHERE name = 'audit_log' AND $1::text IS NULL`
       : 'SELECT count(*) AS total FROM audit_log WHERE subject = $1',
     [subject],
   );

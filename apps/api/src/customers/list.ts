@@ -56,9 +56,11 @@ async function countMatches(db: Db, query: GetAllUsersQuery, filter: readonly Pi
     return Number(counted?.n ?? 0n);
   }
   const names = query.status === undefined ? 'customers %' : `customers ${query.status}`;
-  const counted = await row<{ n: bigint | null }>(db, 'SELECT sum(n)::bigint AS n FROM row_counts WHERE name LIKE $1', [
-    names,
-  ]);
+  const counted = await row<{ n: bigint | null }>(
+    db,
+    'SELECT sum(n)::bigint AS n FROM counted_rows WHERE name LIKE $1',
+    [names],
+  );
   return Number(counted?.n ?? 0n);
 }
 
