@@ -34,7 +34,7 @@ export interface Money extends Stack {
 export async function startMoney(env: Record<string, string> = {}): Promise<Money> {
   const sandbox = buildSandbox({ secretKey: SECRET, settleAfterMs: 1, deliver: async () => 200 });
   const gatewayUrl = await sandbox.listen();
-  const gateway = createPaystack({ secretKey: SECRET, baseUrl: gatewayUrl, timeout: 1500 });
+  const gateway = createPaystack({ secretKey: SECRET, baseUrl: gatewayUrl });
   const stack = await startStack({ gateway, env: { LIMIT_SIGN_UPS: '1000000', ...env } });
 
   const order = async (path: string, body: object = {}): Promise<unknown> => {
