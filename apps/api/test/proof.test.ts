@@ -251,8 +251,12 @@ test('the tally is folded in steps, and the totals stay the same', async () => {
     return rows;
   };
   const before = await counts();
+  // A cluster folds all of it at once.
+  const waiting = await sql(
+    'SELECT CASE WHEN ledger.is_spread() THEN count(*)::integer ELSE 2 END AS n FROM ledger.tally',
+  );
   const { rows } = await sql('SELECT ledger.fold_some(2) AS n');
-  expect(rows).toEqual([{ n: 2 }]);
+  expect(rows).toEqual(waiting.rows);
   expect(await counts()).toEqual(before);
   await sql('SELECT ledger.fold_tally()');
   expect((await sql('SELECT FROM ledger.tally')).rowCount).toBe(0);
