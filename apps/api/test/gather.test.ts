@@ -66,6 +66,25 @@ test('a batch that waits for a lock holds the next one up only for a moment', as
   expect(await stuck).toBe('A');
 });
 
+test('the next batch is on its way before anybody goes on with the answers of the one before', async () => {
+  const order: string[] = [];
+  const ask = gather<string, string>({
+    most: 3,
+    send: async (asks) => {
+      // The pool takes a connection at the next tick.
+      await new Promise((resolve) => process.nextTick(resolve));
+      order.push(`${asks.join()} sent`);
+      await moment();
+      return asks;
+    },
+  });
+  const goOn = async (one: string) => order.push(`${await ask(one)} answered`);
+  const first = goOn('a');
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([first, goOn('b'), goOn('c')]);
+  expect(order).toEqual(['a sent', 'b,c sent', 'a answered', 'b answered', 'c answered']);
+});
+
 test('a query without an answer fails', async () => {
   const { calls, ask } = asked();
   const lost = ask('a');

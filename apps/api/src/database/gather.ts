@@ -41,17 +41,27 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
     return taken;
   }
 
-  async function answer(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
+  async function answer(batch: readonly Waiting<Ask, Answer>[], letNextGo: () => void): Promise<void> {
+    let answers: readonly (Answer | Promise<Answer>)[];
     try {
-      const answers = await send(batch.map(({ ask }) => ask));
+      answers = await send(batch.map(({ ask }) => ask));
+    } catch (error) {
+      letNextGo();
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    const hand = (): void => {
       for (const [index, { resolve, reject }] of batch.entries()) {
         const found = answers[index];
         if (found === undefined) reject(new Error('The database answered fewer queries than the batch has'));
         else resolve(found);
       }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+    };
+    // The database works on the next batch while this process does what follows from the answers.
+    const isNextWaiting = waiting.length > 0;
+    letNextGo();
+    if (isNextWaiting) setImmediate(hand);
+    else hand();
   }
 
   function next(): void {
@@ -61,14 +71,12 @@ export function gather<Ask, Answer>({ send, most, subjectOf }: Gathering<Ask, An
     const letNextGo = () => {
       if (!mine) return;
       mine = false;
+      clearTimeout(timer);
       busy = false;
       next();
     };
     const timer = setTimeout(letNextGo, PATIENCE_MS);
-    void answer(take()).finally(() => {
-      clearTimeout(timer);
-      letNextGo();
-    });
+    void answer(take(), letNextGo);
   }
 
   return (ask) =>
