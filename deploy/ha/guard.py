@@ -11,6 +11,7 @@
 import base64
 import json
 import shutil
+import ssl
 import subprocess
 import sys
 import time
@@ -19,7 +20,7 @@ import urllib.request
 import yaml
 
 CONFIG = '/etc/patroni/config.yml'
-ETCD = 'http://127.0.0.1:2379/v3'
+ETCD = 'https://127.0.0.1:2379/v3'
 SILENT_SECONDS = 8
 # While etcd chooses its own leader nobody can renew. The primary has so long afterwards.
 RENEWS_WITHIN_SECONDS = 5
@@ -28,6 +29,13 @@ LOOK_EVERY_SECONDS = 0.5
 LEAST_FREE = 0.08
 HAND_OVER_EVERY_SECONDS = 600
 GIVE_ETCD_EVERY_SECONDS = 3
+
+
+def show_certificate(etcd):
+    """From here on both sides of a call show a certificate. @param etcd as Patroni is told"""
+    context = ssl.create_default_context(cafile=etcd['cacert'])
+    context.load_cert_chain(etcd['cert'], etcd['key'])
+    urllib.request.install_opener(urllib.request.build_opener(urllib.request.HTTPSHandler(context=context)))
 
 
 def ask(call, body):
@@ -102,6 +110,7 @@ def hand_over(scope, name, free):
 def main():
     with open(CONFIG, encoding='utf8') as file:
         config = yaml.safe_load(file)
+    show_certificate(config['etcd3'])
     scope, own, data = config['scope'], config['name'], config['postgresql']['data_dir']
     handed_over, gave_etcd = -HAND_OVER_EVERY_SECONDS, 0.0
     silence = Silence()

@@ -75,6 +75,25 @@ it('the pooler fits what the API asks of a connection, and the guard waits longe
   expect(silent).toBeLessThan(number(patroni, /ttl: (\d+)/));
 });
 
+it('the database machines say nothing to each other in clear', () => {
+  const patroni = parse(read('deploy/ha/patroni.yml'), { merge: true }) as {
+    etcd3: { protocol: string };
+    restapi: { verify_client: string };
+    postgresql: { pg_hba: string[]; authentication: Record<string, { sslmode: string }> };
+  };
+  const { pg_hba, authentication } = patroni.postgresql;
+  expect(pg_hba.filter((line) => !/^(local|hostssl) /.test(line))).toEqual([]);
+  expect(Object.values(authentication).map(({ sslmode }) => sslmode)).toEqual(Array(3).fill('verify-full'));
+  expect(patroni).toMatchObject({ etcd3: { protocol: 'https' }, restapi: { verify_client: 'optional' } });
+  expect(read('deploy/ha/etcd.env')).not.toContain('http:');
+  for (const setting of ['ETCD_CLIENT_CERT_AUTH=true', 'ETCD_PEER_CLIENT_CERT_AUTH=true']) {
+    expect(read('deploy/ha/etcd.env').split('\n')).toContain(setting);
+  }
+  expect(read('deploy/ha/guard.py')).not.toContain('http:');
+  expect(read('deploy/ha/pgbouncer.ini').split('\n')).toContain('server_tls_sslmode = verify-full');
+  expect(read('deploy/ha/haproxy.cfg')).toContain('check-ssl verify required');
+});
+
 /**
  * Archives a file with archive.sh on a machine that is on timeline 12, which left timeline 8 at the beginning of file 15 and 11 within file 21.
  * @param statuses the files of its folder of WAL that PostgreSQL counts as saved or to save, with `.done` or `.ready`

@@ -37,6 +37,7 @@ def sleep(time):
 guard.time = types.SimpleNamespace(sleep=sleep, monotonic=lambda: now, strftime=time.strftime)
 guard.shutil = types.SimpleNamespace(disk_usage=lambda data: types.SimpleNamespace(free=free, total=1))
 guard.HAND_OVER_EVERY_SECONDS = 60
+guard.show_certificate = lambda etcd: None
 guard.CONFIG = folder + '/config.yml'
 guard.ETCD = 'http://127.0.0.1:' + port + '/v3'
 guard.main()
@@ -116,7 +117,7 @@ async function watch(seconds: number, happens: (etcd: Etcd) => void, free = 0.5)
   const folder = mkdtempSync(join(tmpdir(), 'ajose-guard-'));
   writeFileSync(
     join(folder, 'config.yml'),
-    JSON.stringify({ scope: 'ajose', name: 'db1', postgresql: { data_dir: '/' } }),
+    JSON.stringify({ scope: 'ajose', name: 'db1', etcd3: {}, postgresql: { data_dir: '/' } }),
   );
   const calls = join(folder, 'calls');
   writeFileSync(join(folder, 'patronictl'), `#!/bin/sh\necho "$*" >> '${calls}'\n`, { mode: 0o755 });

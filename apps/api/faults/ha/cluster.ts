@@ -3,6 +3,7 @@
  * deploy/ha. The files' <placeholders> are filled in, and nothing else is changed.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -14,8 +15,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.ts';
@@ -80,11 +84,13 @@ export class Cluster implements Database {
     );
   }
 
-  readonly superuserUrl = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres`;
-  readonly ownerUrl = `postgres://ajose:${PASSWORD}@127.0.0.1:5000/ajose`;
+  readonly #certificates = join(this.home, 'certificates');
+  readonly #verified = `?sslmode=verify-full&sslrootcert=${this.#certificates}/ca.crt`;
+  readonly superuserUrl = `postgres://postgres:${PASSWORD}@127.0.0.1:5000/postgres${this.#verified}`;
+  readonly ownerUrl = `postgres://ajose:${PASSWORD}@127.0.0.1:5000/ajose${this.#verified}`;
   readonly environment: Readonly<Record<string, string>> = {
     DATABASE_URL: `postgres://ajose_api:${PASSWORD}@127.0.0.1:6432/ajose`,
-    DATABASE_DIRECT_URL: `postgres://ajose_api:${PASSWORD}@127.0.0.1:5000/ajose`,
+    DATABASE_DIRECT_URL: `postgres://ajose_api:${PASSWORD}@127.0.0.1:5000/ajose${this.#verified}`,
   };
 
   async start(): Promise<void> {
@@ -100,8 +106,10 @@ export class Cluster implements Database {
     await runIn(
       this.#debian,
       `mount -t proc proc /proc; ip link set lo up; ip link add ${BRIDGE} type bridge; ip addr add ${NETWORK}.1/24 dev ${BRIDGE}; ip link set ${BRIDGE} up
-       mkdir -p /etc/pgbackrest /etc/sysctl.d /var/lib/pgbackrest /etc/patroni /var/lib/etcd`,
+       mkdir -p /etc/pgbackrest /etc/sysctl.d /var/lib/pgbackrest /etc/patroni /var/lib/etcd /etc/ssl/ajose; usermod -aG ssl-cert etcd`,
     );
+    const machines = this.machines.map(({ name, address }) => `${name}=${address}`);
+    execFileSync('sh', [join(FILES, 'certificates.sh'), this.#certificates, ...machines]);
     const repository = join(this.home, 'repository');
     mkdirSync(repository);
     await runIn('/', `chmod 777 ${repository}`);
@@ -109,12 +117,20 @@ export class Cluster implements Database {
       for (const [file, place] of Object.entries(ON_DATABASE_MACHINES)) {
         this.#write(file, join(home, place), { ...SETTINGS, name, address, moment: '' });
       }
-      for (const place of ['var/lib/postgresql', 'var/lib/etcd', 'var/lib/pgbackrest'])
+      for (const place of ['etc/ssl/ajose', 'var/lib/postgresql', 'var/lib/etcd', 'var/lib/pgbackrest'])
         mkdirSync(join(home, place), { recursive: true });
+      for (const [file, to] of [
+        ['ca.crt', 'ca.crt'],
+        [`${name}.crt`, 'machine.crt'],
+        [`${name}.key`, 'machine.key'],
+      ] as const) {
+        cpSync(join(this.#certificates, file), join(home, 'etc/ssl/ajose', to));
+      }
       for (const place of [
         'etc/patroni',
         'etc/default',
         'etc/pgbackrest',
+        'etc/ssl/ajose',
         'etc/sysctl.d',
         'var/lib/postgresql',
         'var/lib/etcd',
@@ -134,10 +150,12 @@ export class Cluster implements Database {
   async #own(home: string): Promise<void> {
     const id = async (user: string): Promise<string> => (await runIn(this.#debian, `id -u ${user}`)).trim();
     const postgres = await id('postgres');
+    const certificates = (await runIn(this.#debian, 'getent group ssl-cert | cut -d: -f3')).trim();
     await runIn(
       '/',
       `chmod 755 ${this.home}; chown -R ${postgres}:${postgres} ${home}/etc ${home}/var/lib/postgresql; chmod 600 ${home}/etc/patroni/config.yml; chmod 755 ${home}/etc/pgbackrest/archive.sh
-      chown ${await id('etcd')} ${home}/var/lib/etcd`,
+      chown ${await id('etcd')} ${home}/var/lib/etcd
+      chown -R 0:${certificates} ${home}/etc/ssl/ajose; chmod 640 ${home}/etc/ssl/ajose/machine.key`,
     );
   }
 
@@ -177,7 +195,8 @@ export class Cluster implements Database {
     this.#write('haproxy.cfg', join(place, 'haproxy.cfg'), SETTINGS);
     this.#write('pgbouncer.ini', join(place, 'pgbouncer.ini'), SETTINGS);
     writeFileSync(join(place, 'userlist.txt'), `"ajose_api" "${PASSWORD}"\n`);
-    for (const folder of ['haproxy', 'pgbouncer']) {
+    cpSync(join(this.#certificates, 'ca.crt'), join(place, 'ca.crt'));
+    for (const folder of ['haproxy', 'pgbouncer', 'ssl/ajose']) {
       const covered = join(this.#debian, 'etc', folder);
       await runIn('/', `mount --bind ${place} ${covered}`);
     }
@@ -201,9 +220,13 @@ export class Cluster implements Database {
   /** What Patroni says of its members, asked of all machines; the first answer counts. A machine that does not reach etcd gives none. */
   async members(): Promise<Member[]> {
     const answers = this.machines.map(async ({ address }) => {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
-      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-      return ((await answer.json()) as { members: Member[] }).members;
+      const call = request(`https://${address}:8008/cluster`, {
+        ca: readFileSync(join(this.#certificates, 'ca.crt')),
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      });
+      const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
+      if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
+      return ((await json(answer)) as { members: Member[] }).members;
     });
     return Promise.any(answers).catch(() => []);
   }
