@@ -57,6 +57,7 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       currentPage: 1,
       totalPages: 1,
       totalTransactions: transactions.length,
+      isCut: false,
       hasPrev: false,
       hasNext: false,
     },

@@ -268,7 +268,7 @@ describe('money that moves later than it was begun', () => {
 });
 
 // This test is last: it leaves many transactions.
-test('a search by the beginning of all ids reads the newest 10,000 and no more', async () => {
+test('a search by the beginning of all ids reads the newest 2,000 and no more', async () => {
   const customer = people[0]?.id ?? '';
   await stack.owner.query(
     `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method)
@@ -279,6 +279,6 @@ test('a search by the beginning of all ids reads the newest 10,000 and no more',
   await stack.owner.query('ANALYZE ledger.transactions');
   const query = { search: 'many-', sortBy: 'transactionId', limit: 5 } as const;
   const { transactions, pagination } = await listAllTransactions(stack.owner, query);
-  expect(pagination.totalTransactions).toBe(10_000);
+  expect(pagination).toMatchObject({ totalTransactions: 2000, isCut: true });
   expect(transactions[0]?.transactionId).toBe('many-012000');
 });

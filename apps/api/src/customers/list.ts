@@ -13,8 +13,10 @@ import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
 const PAGE_SIZE = 10;
 /** `all=true` returns at most this many customers. Use pages for more. */
 const MOST_AT_ONCE = 10_000;
-/** A search counts at most this many hits, because counting more would take long. */
-const MOST_COUNTED = 10_000;
+/** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */
+const MOST_SORTED = 5000;
+/** So many customers has the list of a search that finds more than can be sorted: they are found one by one in the list's order. */
+const MOST_OF_MANY = 500;
 
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 
@@ -51,7 +53,7 @@ async function countMatches(db: Db, query: GetAllUsersQuery, filter: readonly Pi
   if (query.search?.trim()) {
     const [counted] = await select<{ n: bigint }>(
       db,
-      sql`SELECT count(*) AS n FROM (SELECT FROM customers c ${where(filter)} LIMIT ${MOST_COUNTED}) hits`,
+      sql`SELECT count(*) AS n FROM (SELECT FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}) hits`,
     );
     return Number(counted?.n ?? 0n);
   }
@@ -205,17 +207,18 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const limit = all ? MOST_AT_ONCE : (query.limit ?? PAGE_SIZE);
   const page = all ? 1 : (query.page ?? 1);
   const filter = filterBy(query);
-  const total = await countMatches(db, query, filter);
+  const matches = await countMatches(db, query, filter);
+  const searched = Boolean(query.search?.trim());
+  const isCut = searched && matches > MOST_SORTED;
+  const total = isCut ? MOST_OF_MANY : matches;
   const place = placeOf(page, limit, total);
   const { take } = place;
-  const searched = Boolean(query.search?.trim());
-  // What a search finds beyond the last that is counted has no end to count from.
-  const isCut = searched && total === MOST_COUNTED;
   const moved = sortBy === 'balance' && (!searched || isCut) ? await movedJustNow(db) : null;
   const offset = (page - 1) * limit;
   const descending = sortOrder === 'desc';
   const isDeep = !searched && page > 2 && take > 0;
   const jump = isDeep ? await jumpTo(db, query.status, { sortBy, descending, offset, total }, moved) : null;
+  // What a search finds beyond the last of the list has no end to count from.
   const { skip, fromEnd } = isCut
     ? { skip: offset, fromEnd: false }
     : jump
@@ -243,6 +246,13 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   return {
     success: true,
     users: found.map(toListedUser),
-    pagination: { currentPage: page, totalPages, totalUsers: total, hasPrev: page > 1, hasNext: page < totalPages },
+    pagination: {
+      currentPage: page,
+      totalPages,
+      totalUsers: total,
+      isCut,
+      hasPrev: page > 1,
+      hasNext: page < totalPages,
+    },
   };
 }

@@ -2,7 +2,7 @@
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { escapeLike, foldSearch } from '../customers/search.ts';
-import { rows, type Db } from '../database/db.ts';
+import { rows, select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -20,26 +20,26 @@ function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } 
   };
 }
 
-/** A search finds the transactions of at most this many customers. A longer search finds fewer. */
-const MOST_PEOPLE = 1000;
+/** A search finds the transactions of at most this many customers. */
+const MOST_PEOPLE = 200;
 
 /**
  * A search by the beginning of an id finds at most this many transactions: "payment" begins the id of every deposit. The time is part
  * of an id, so these are the newest.
  */
-const MOST_BY_ID = 10_000;
+const MOST_BY_ID = 2000;
 
 /**
- * A search for people finds at most this many transactions, the newest of each. Shared among a thousand people these are ten of each;
+ * A search for people finds at most this many transactions, the newest of each. Shared among two hundred people these are ten of each;
  * the page of one customer has all of theirs.
  */
-const MOST_OF_PEOPLE = 10_000;
+const MOST_OF_PEOPLE = 2000;
 
-/** The customers that a search finds. Their transactions are then found by an index, without reading all transactions. */
+/** The customers that a search finds, and one more than are taken. */
 async function peopleFor(db: Db, search: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c WHERE c.searched LIKE $1 LIMIT ${MOST_PEOPLE}`,
+    `SELECT c.id FROM customers c WHERE c.searched LIKE $1 LIMIT ${MOST_PEOPLE + 1}`,
     [`%${escapeLike(foldSearch(search))}%`],
   );
   return found.map(({ id }) => id);
@@ -48,26 +48,40 @@ async function peopleFor(db: Db, search: string): Promise<string[]> {
 /** What a list reads of each transaction to count, filter and sort it. */
 const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.reason, f.fingerprint, f.seq, f.booked_at`;
 
-/**
- * The transactions that a search finds, by the beginning of an id or by their customer. Each part ends by itself, so that a search costs
- * the same however much it matches.
- */
-async function foundBy(db: Db, search: string): Promise<Piece> {
-  const people = await peopleFor(db, search);
-  const ofEach = Math.floor(MOST_OF_PEOPLE / Math.max(1, people.length));
-  return sql`(
-    (SELECT ${READ} FROM ledger.transactions f
-      WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC LIMIT ${MOST_BY_ID})
-    UNION
-    SELECT ${READ} FROM ledger.accounts p CROSS JOIN LATERAL (
-      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC LIMIT ${ofEach}) f
-     WHERE p.customer_id = ANY (${people}::uuid[]))`;
+export interface Source {
+  /** A table for the name `t`. */
+  table: Piece;
+  /** A search finds more transactions than the table has. */
+  isCut: boolean;
 }
 
-/** What a list reads from, as a table for the name `t`: all transactions, or those that a search finds. */
-export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Piece> {
+/**
+ * The transactions that a search finds, by the beginning of an id or by their customer. Their transactions are found by an index, and each
+ * part ends by itself, so that a search costs the same however much it matches.
+ */
+async function foundBy(db: Db, search: string): Promise<Source> {
+  const matching = await peopleFor(db, search);
+  const people = matching.slice(0, MOST_PEOPLE);
+  const ofEach = Math.floor(MOST_OF_PEOPLE / Math.max(1, people.length));
+  const byId = sql`
+    SELECT ${READ} FROM ledger.transactions f
+     WHERE f.transaction_id LIKE ${`${escapeLike(search)}%`} ORDER BY f.transaction_id DESC`;
+  const ofPeople = (part: Piece) => sql`
+    SELECT ${READ} FROM ledger.accounts p CROSS JOIN LATERAL (
+      SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC ${part}) f
+     WHERE p.customer_id = ANY (${people}::uuid[])`;
+  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
+  const left = await Promise.all([
+    select(db, sql`${byId} LIMIT 1 OFFSET ${MOST_BY_ID}`),
+    select(db, sql`${ofPeople(sql`LIMIT 1 OFFSET ${ofEach}`)} LIMIT 1`),
+  ]);
+  return { table, isCut: matching.length > people.length || left.some(({ length }) => length > 0) };
+}
+
+/** What a list reads from: all transactions, or those that a search finds. */
+export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Source> {
   const text = search.trim();
-  return text === '' ? sql`ledger.transactions` : foundBy(db, text);
+  return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text);
 }
 
 /** Days are those on which money moved. The search is not a condition: `sourceOf` begins with what it finds. */

@@ -186,9 +186,12 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   const wanted = { order: sortOrder, page, limit };
   let totals: Totals;
   let found: FoundWithPerson[];
+  let isCut = false;
   if (query.search?.trim() || userId !== undefined) {
     const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
-    const result = await pageOfFound(db, await sourceOf(db, query), conditionsOf(query), { ...wanted, keys });
+    const source = await sourceOf(db, query);
+    const result = await pageOfFound(db, source.table, conditionsOf(query), { ...wanted, keys });
+    isCut = source.isCut;
     totals = result.totals;
     found = result.rows;
   } else {
@@ -203,6 +206,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
       currentPage: page,
       totalPages,
       totalTransactions: totals.count,
+      isCut,
       hasPrev: page > 1,
       hasNext: page < totalPages,
     },

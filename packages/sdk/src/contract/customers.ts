@@ -179,6 +179,8 @@ export const GetAllUsersReply = Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
     totalUsers: Type.Integer(),
+    /** More customers match the search than the list has. `totalUsers` counts those that it has. */
+    isCut: Type.Boolean(),
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),

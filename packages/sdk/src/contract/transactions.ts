@@ -187,6 +187,8 @@ export const GetAllTransactionsReply = Type.Object({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
     totalTransactions: Type.Integer(),
+    /** More transactions match the search than the list has. `totalTransactions` and `summary` are of those that it has. */
+    isCut: Type.Boolean(),
     hasPrev: Type.Boolean(),
     hasNext: Type.Boolean(),
   }),

@@ -114,7 +114,7 @@ test.for([
 const found: GetAllUsersReply = {
   success: true,
   users: [customer],
-  pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, hasPrev: false, hasNext: false },
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: 1, isCut: false, hasPrev: false, hasNext: false },
 };
 
 const stray: LedgerException = {

@@ -54,7 +54,7 @@ const stats: DashboardStats = {
 const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   success: true,
   users,
-  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false },
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, isCut: false, hasPrev: false, hasNext: false },
 });
 
 const go = vi.fn<Go>();

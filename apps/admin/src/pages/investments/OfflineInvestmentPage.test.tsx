@@ -20,7 +20,7 @@ import { OfflineInvestmentPage } from './OfflineInvestmentPage.tsx';
 const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   success: true,
   users,
-  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false },
+  pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, isCut: false, hasPrev: false, hasNext: false },
 });
 
 async function show(): Promise<void> {

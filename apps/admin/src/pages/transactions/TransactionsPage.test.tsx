@@ -177,6 +177,15 @@ test('sorts by a column, and the other way round on the second press', async () 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
 });
 
+test('says that a search matches more than the list and its sums have', async () => {
+  on(getAllTransactions).answers({
+    ...listOf(deposit),
+    pagination: { ...listOf().pagination, totalTransactions: 2000, isCut: true },
+  });
+  await show();
+  await expectWords(['More transactions match than these 2,000. The sums count only these.']);
+});
+
 test('pages, and begins at the first page again when the size of a page changes', async () => {
   const many = { ...listOf(deposit), pagination: { ...listOf().pagination, totalPages: 3, totalTransactions: 25 } };
   on(getAllTransactions).answers(many);

@@ -15,6 +15,7 @@ import { readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
+import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { transactionColumns } from './columns.tsx';
@@ -85,6 +86,7 @@ export function TransactionsPage({ go }: { go: Go }) {
           Clear Filters
         </Button>
       </Filters>
+      {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
       <ListTable
         label="Transactions"
         columns={transactionColumns({ onOpen: setOpened, onPerson, onApproval: () => go({ section: 'approvals' }) })}

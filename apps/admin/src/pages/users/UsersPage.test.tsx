@@ -12,7 +12,14 @@ import { customer, longName, newcomer } from '../../../test/people.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 function listOf(...users: ListedUser[]): GetAllUsersReply {
-  const pagination = { currentPage: 1, totalPages: 1, totalUsers: users.length, hasPrev: false, hasNext: false };
+  const pagination = {
+    currentPage: 1,
+    totalPages: 1,
+    totalUsers: users.length,
+    isCut: false,
+    hasPrev: false,
+    hasNext: false,
+  };
   return { success: true, users, pagination };
 }
 
@@ -57,6 +64,15 @@ test('searches and filters, and says what to change where nothing is found', asy
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('40');
   await expect.poll(asked).toEqual({ ...first, search: 'ngozi@', status: '40' });
   await expectWords(['Try adjusting the search or the status filter.', 'Users found']);
+});
+
+test('says that a search matches more than the list has', async () => {
+  on(getAllUsers).answers({
+    ...listOf(customer),
+    pagination: { ...listOf().pagination, totalUsers: 500, isCut: true },
+  });
+  await show();
+  await expectWords(['500+', 'More users match than these 500. Add to the search to find the others.']);
 });
 
 test('sorts by a column, and the other way round on the second press', async () => {

@@ -14,6 +14,7 @@ import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
 import { readFailure } from '@ajose/sdk/failure';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
+import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept } from '../../components/list.ts';
 import type { Go } from '../../paths.ts';
 import { userColumns } from './columns.tsx';
@@ -29,6 +30,7 @@ export function UsersPage({ go }: { go: Go }) {
   const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
   const filtered = list.search !== '' || list.status !== null;
   const total = data?.pagination.totalUsers ?? 0;
+  const isCut = data?.pagination.isCut ?? false;
   const view = ({ _id }: ListedUser): void => go({ section: 'userDetails', userId: _id, from: 'userManagement' });
 
   return (
@@ -39,7 +41,7 @@ export function UsersPage({ go }: { go: Go }) {
           <StatCard
             label={filtered ? 'Users found' : 'Total users'}
             icon={<Users />}
-            value={data ? formatCount(total) : '—'}
+            value={data ? `${formatCount(total)}${isCut ? '+' : ''}` : '—'}
             busy={!data && !error}
             line
           />
@@ -59,6 +61,7 @@ export function UsersPage({ go }: { go: Go }) {
           onChange={(value) => change({ status: subStatuses.find((status) => String(status) === value) ?? null })}
         />
       </Filters>
+      {isCut && <CutSearch many="users" total={total} />}
       <ListTable
         label="Users"
         columns={userColumns(view)}

@@ -1,0 +1,21 @@
+/** Says that a search matches more than its list has, and what to do to find the others. */
+import './CutSearch.css';
+import Alert from '@mui/material/Alert';
+import { formatNumber } from '@ajose/sdk/money';
+
+interface CutSearchProps {
+  /** What is listed: `users`. */
+  many: string;
+  /** How many the list has. */
+  total: number;
+  /** The page shows sums of what is listed. */
+  hasSums?: boolean;
+}
+
+export function CutSearch({ many, total, hasSums = false }: CutSearchProps) {
+  return (
+    <Alert className="cut-search" severity="info" role="note">
+      {`More ${many} match than these ${formatNumber(total)}. ${hasSums ? 'The sums count only these. ' : ''}Add to the search to find the others.`}
+    </Alert>
+  );
+}
