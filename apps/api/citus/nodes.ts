@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** object_in_use */
 const IN_USE = '55006';
-const COPIES_WITHIN_MS = 30_000;
+const FREE_WITHIN_MS = 30_000;
 
 async function on<T>(url: URL, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const there = new URL(url);
@@ -95,13 +95,12 @@ export async function copyDatabase(nodes: readonly URL[], template: string, name
   }
 }
 
-/** Citus has a process in each database, and a database that is in use cannot be copied. It comes back by itself. */
-async function copyOn(client: pg.Client, template: string, name: string): Promise<void> {
-  const until = Date.now() + COPIES_WITHIN_MS;
+/** Citus has a process in each database, which comes back by itself, and a database that is in use can be neither copied nor dropped. */
+async function whenFree(work: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + FREE_WITHIN_MS;
   for (;;) {
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template]);
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await work();
       return;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && error.code === IN_USE) || Date.now() > until) throw error;
@@ -110,6 +109,16 @@ async function copyOn(client: pg.Client, template: string, name: string): Promis
   }
 }
 
+const copyOn = (client: pg.Client, template: string, name: string): Promise<void> =>
+  whenFree(async () => {
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+
+/** Closed everywhere first: the machines of a cluster ask each other for deadlocks every other second. */
 export async function dropDatabase(nodes: readonly URL[], name: string): Promise<void> {
-  for (const node of nodes) await on(node, 'postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  for (const node of nodes)
+    await on(node, 'postgres', (client) => client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`));
+  for (const node of nodes)
+    await on(node, 'postgres', (client) => whenFree(() => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
 }

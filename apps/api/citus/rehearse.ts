@@ -21,8 +21,30 @@ const CALM_MS = 10_000;
 const CALL_MS = 30_000;
 /** Deposits of each of the people before the move. */
 const HISTORY = 20;
+const READS_EVERY_MS = 100;
+/** A statement ends after 30 seconds. */
+const MOST_AT_ONCE = 250;
 /** Who calls; the others only have money. */
 const CALLERS = 50;
+
+/** Opens the back-office's home again and again. @returns what the calls that failed heard */
+async function readHome(stack: ProxiedStack, token: string, goesOn: () => boolean): Promise<string[]> {
+  const failures: string[] = [];
+  while (goesOn()) {
+    try {
+      const answer = await fetch(`${stack.anyApi()}/api/admin/dashboard-stats`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(CALL_MS),
+      });
+      const said = await answer.text();
+      if (!answer.ok) failures.push(`the home: ${answer.status} ${said.slice(0, 80)}`);
+    } catch (error) {
+      failures.push(`the home: ${String(error)}`);
+    }
+    await sleep(READS_EVERY_MS);
+  }
+  return failures;
+}
 
 class Cluster implements Database {
   readonly name = `move_${randomBytes(4).toString('hex')}`;
@@ -66,11 +88,11 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     const db = stack.connect();
     const people = await addPeople(db, count);
     const staff = await addStaff(db, 3);
-    for (let n = 0; n < HISTORY; n += 1)
+    for (let first = 0; first < people.length; first += MOST_AT_ONCE)
       await db.query(
-        `SELECT count(money.credit_deposit(customer_id, 'before-' || customer_id || '-' || $1::text, 100000, 700, 'card', now(), now(), '{}'))
-           FROM ledger.accounts`,
-        [n],
+        `SELECT count(money.credit_deposit(id, 'before-' || id || '-' || n, 100000, 700, 'card', now(), now(), '{}'))
+           FROM unnest($1::uuid[]) id, generate_series(1, $2::integer) n`,
+        [people.slice(first, first + MOST_AT_ONCE).map(({ id }) => id), HISTORY],
       );
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Move', 1000, 100, 90, 'days') RETURNING id`,
@@ -78,6 +100,7 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     const load = new Load(stack, people.slice(0, CALLERS), staff, rows[0]?.id ?? '', CALL_MS);
     let ended = false;
     const under = load.run(CLIENTS, () => !ended);
+    const reads = readHome(stack, staff[0]?.token ?? '', () => !ended);
     const say = (what: string): void => {
       const longest = Math.round(load.slowestMs);
       console.log(
@@ -94,7 +117,9 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     say('A cluster');
     ended = true;
     await under;
-    const wrong = await conclude(stack, db, load);
+    const unread = await reads;
+    const wrong = [...(await conclude(stack, db, load)), ...unread];
+    console.log(`${unread.length} failed reads`);
     await db.end();
     return wrong;
   } finally {
