@@ -95,18 +95,30 @@ BEGIN
    WHERE c.place IS NOT NULL GROUP BY m.list, m.of_day, c.place, c.name ORDER BY m.list, m.of_day, c.place, c.name;
 END $$;
 
--- A customer's place in each list of customers. A moment as text of UTC sorts as the moment does.
+-- A customer's place in a list of customers. A moment as text of UTC sorts as the moment does.
+CREATE OR REPLACE FUNCTION customer_place(of_list text, id uuid, status smallint, created_at timestamptz, sort_name text, email citext)
+RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT public.place_of(CASE of_list
+    WHEN 'createdAt'  THEN to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z'
+    WHEN 'name'       THEN sort_name
+    WHEN 'email'      THEN lower(email::text)
+    WHEN 'sub_status' THEN lpad(status::text, 3, '0') || to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z' END, id)
+$$;
 CREATE OR REPLACE FUNCTION customer_places(id uuid, status smallint, created_at timestamptz, sort_name text, email citext)
 RETURNS TABLE (list text, place text) LANGUAGE sql STABLE AS $$
-  SELECT p.list, public.place_of(p.by, id)
-    FROM (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || 'Z' AS moment) m,
-         LATERAL (VALUES ('createdAt', m.moment), ('name', sort_name), ('email', lower(email::text)), ('sub_status', lpad(status::text, 3, '0') || m.moment)) p (list, by)
+  SELECT l.list, public.customer_place(l.list, id, status, created_at, sort_name, email)
+    FROM unnest('{createdAt, name, email, sub_status}'::text[]) l (list)
 $$;
 
--- Each row of the lists that customers, wallets and the audit log are.
+-- Each row of the lists that customers, wallets and the audit log are. Each list is a part of its own: to read one, no other is made.
 CREATE OR REPLACE VIEW listed AS
-  SELECT p.list, p.place COLLATE "C" AS place, c.status::text AS name
-    FROM customers c CROSS JOIN LATERAL customer_places(c.id, c.status, c.created_at, c.sort_name, c.email) p
+  SELECT 'createdAt' AS list, customer_place('createdAt', id, status, created_at, sort_name, email) COLLATE "C" AS place, status::text AS name FROM customers
+  UNION ALL
+  SELECT 'name', customer_place('name', id, status, created_at, sort_name, email) COLLATE "C", status::text FROM customers
+  UNION ALL
+  SELECT 'email', customer_place('email', id, status, created_at, sort_name, email) COLLATE "C", status::text FROM customers
+  UNION ALL
+  SELECT 'sub_status', customer_place('sub_status', id, status, created_at, sort_name, email) COLLATE "C", status::text FROM customers
   UNION ALL
   SELECT 'balance', amount_place(wallet, customer_id) COLLATE "C", status::text FROM wallets
   UNION ALL
@@ -129,24 +141,29 @@ CREATE OR REPLACE FUNCTION fold_places() RETURNS void LANGUAGE sql SET search_pa
   ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
 $$;
 
--- Cuts a list of customers, wallets or the audit log anew, or its part from `first` up to `next`. The view is sorted by place, so it takes
--- some seconds for a million rows. What waits in `stretch_changes` is not counted yet.
-CREATE OR REPLACE FUNCTION cut_listed(of_list text, first text, next text, wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
+-- Cuts a list of customers, wallets or the audit log anew, or its parts that begin at `firsts` and end before `nexts`; null is the end of the
+-- list. The view is sorted by place once, which takes some seconds for a million rows. What waits in `stretch_changes` is not counted yet.
+DROP FUNCTION IF EXISTS cut_listed(text, text, text, bigint);
+CREATE OR REPLACE FUNCTION cut_listed(of_list text, firsts text[], nexts text[], wanted bigint) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  DELETE FROM public.stretches s WHERE s.list = of_list AND s.place >= first AND (next IS NULL OR s.place < next);
+  DELETE FROM public.stretches s USING unnest(firsts, nexts) p (first, next)
+   WHERE s.list = of_list AND s.place >= p.first AND (p.next IS NULL OR s.place < p.next);
   INSERT INTO public.stretches (list, place, name, n)
   WITH numbered AS (
-    SELECT l.place, l.name, (row_number() OVER (ORDER BY l.place) - 1) / wanted AS stretch FROM public.listed l
-     WHERE l.list = of_list AND l.place >= first AND (next IS NULL OR l.place < next)
+    SELECT l.place, l.name, p.first, (row_number() OVER (PARTITION BY p.first ORDER BY l.place) - 1) / wanted AS stretch
+      FROM public.listed l JOIN unnest(firsts, nexts) p (first, next)
+        ON p.first = firsts[width_bucket(l.place, firsts)] AND (p.next IS NULL OR l.place < p.next)
+     WHERE l.list = of_list
   ), placed AS MATERIALIZED (
-    SELECT CASE n.stretch WHEN 0 THEN first ELSE min(min(n.place)) OVER (PARTITION BY n.stretch) END AS place, n.name, count(*) AS n
-      FROM numbered n GROUP BY n.stretch, n.name
+    SELECT CASE n.stretch WHEN 0 THEN n.first ELSE min(min(n.place)) OVER (PARTITION BY n.first, n.stretch) END AS place, n.name, count(*) AS n
+      FROM numbered n GROUP BY n.first, n.stretch, n.name
   )
   SELECT of_list, place, name, sum(n) FROM (
     SELECT place, name, n FROM placed
     UNION ALL
-    SELECT (SELECT max(p.place) FROM placed p WHERE p.place <= c.place), c.name, -c.n FROM public.stretch_changes c
-     WHERE c.list = of_list AND c.place >= first AND (next IS NULL OR c.place < next)) c
+    SELECT (SELECT max(x.place) FROM placed x WHERE x.place <= c.place), c.name, -c.n
+      FROM public.stretch_changes c JOIN unnest(firsts, nexts) p (first, next) ON c.place >= p.first AND (p.next IS NULL OR c.place < p.next)
+     WHERE c.list = of_list) c
    WHERE place IS NOT NULL GROUP BY place, name;
 END $$;
 
@@ -203,11 +220,11 @@ BEGIN
                     GROUP BY 1) s USING (name)
        WHERE coalesce(t.n, 0) <> coalesce(s.n, 0)
     ) THEN
-      PERFORM public.cut_listed(part.list, '', NULL, wanted);
+      PERFORM public.cut_listed(part.list, '{""}', '{NULL}', wanted);
     ELSE
-      PERFORM public.cut_listed(part.list, s.place, s.next, wanted)
+      PERFORM public.cut_listed(part.list, array_agg(s.place ORDER BY s.place), array_agg(s.next ORDER BY s.place), wanted)
          FROM (SELECT place, sum(n) AS n, lead(place) OVER (ORDER BY place) AS next FROM public.stretches WHERE list = part.list GROUP BY place) s
-        WHERE s.n > longest;
+        WHERE s.n > longest HAVING count(*) > 0;
     END IF;
   END LOOP;
 END $$;

@@ -3,7 +3,9 @@ import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '../src/audit/audit.ts';
 import { listCustomers } from '../src/customers/list.ts';
+import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
+import { listDisputes } from '../src/disputes/disputes.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -43,6 +45,7 @@ async function addHalf(from: number): Promise<void> {
 
 interface Node {
   'Node Type': string;
+  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -64,6 +67,13 @@ function fetchedBy(node: Node): number {
   const inner = node.Plans ?? [];
   return inner.length === 0 ? readBy(node) : inner.reduce((sum, plan) => sum + fetchedBy(plan), 0);
 }
+
+/** The rows that a plan takes from one table, without those that it leaves out: a small table may be read as a whole. */
+const takenFrom =
+  (table: string) =>
+  (node: Node): number =>
+    (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, plan) => sum + takenFrom(table)(plan), 0);
 
 /** The rows that all statements of a list read. */
 async function rowsReadBy(list: (db: Db) => Promise<unknown>, countIn: (plan: Node) => number): Promise<number> {
@@ -218,6 +228,47 @@ test('the middle of some days by amount is the middle, in both directions', asyn
   }
 });
 
+test('pages of many days by amount are exact at any edge, and add up whole months', async () => {
+  await stack.owner.query(
+    `WITH moved AS (
+       UPDATE ledger.transactions SET booked_at = now() - (seq % 400) * interval '1 day'
+        WHERE kind = 'deposit' AND transaction_id LIKE 'payment-%' AND seq > 0 RETURNING old.booked_at AS was, new.*)
+     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
+     SELECT kind || ' ' || status, v.at, n, n * amount, customer_id, id
+       FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n)`,
+  );
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT count_orders()');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await stack.owner.query('VACUUM ANALYZE bands');
+  const month = (ago: number): string => daysAgo(30 * ago).slice(0, 7);
+  const ranges = [
+    { startDate: daysAgo(390), endDate: daysAgo(20) },
+    { startDate: `${month(11)}-01`, endDate: `${month(3)}-01` },
+    { startDate: `${month(11)}-02`, endDate: `${month(3)}-28` },
+    { startDate: `${month(9)}-28` },
+    { endDate: `${month(2)}-15` },
+    { startDate: `${month(5)}-05`, endDate: `${month(5)}-25` },
+  ];
+  for (const range of ranges) {
+    const { rows } = await stack.owner.query<{ key: string }>(
+      `SELECT transaction_id AS key FROM ledger.transactions
+        WHERE kind = 'deposit' AND ledger.lagos_day(booked_at) BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ORDER BY amount, id`,
+      [range.startDate, range.endDate],
+    );
+    const query = { ...range, type: 'deposit', sortBy: 'amount', limit: 10, page: middleOf(rows.length) } as const;
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const all = sortOrder === 'asc' ? rows : rows.toReversed();
+      const { transactions } = await listAllTransactions(stack.owner, { ...query, sortOrder });
+      expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
+        all.slice((query.page - 1) * 10, query.page * 10).map(({ key }) => key),
+      );
+    }
+  }
+  const year = { ...ranges[0], type: 'deposit', sortBy: 'amount', page: 700 } as const;
+  expect(await rowsReadBy((db) => listAllTransactions(db, year), takenFrom('bands'))).toBeLessThan(400);
+});
+
 test('a balance counts in its order before the tally is folded', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
@@ -310,9 +361,9 @@ async function addWithdrawals(count: number, like: { prefix: string; status: str
          (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
        SELECT c.id, uuidv7(), $2::text || n, c.id, 'withdrawal', $3, $4, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days'
          FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'
-       RETURNING customer_id, id, kind, status, amount)
+       RETURNING customer_id, id, kind, status, amount, booked_at)
      INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT kind || ' ' || status, now(), 1, amount, customer_id, id FROM added`,
+     SELECT kind || ' ' || status, booked_at, 1, amount, customer_id, id FROM added`,
     [count, like.prefix, like.status, like.kobo],
   );
 }
@@ -354,10 +405,12 @@ const countListedAnew = async () =>
 const countBandsAnew = async () =>
   (
     await stack.owner.query(`
-  SELECT b.list, b.of_day AS day, place, name, count(*) AS n FROM (
-    SELECT list, ledger.lagos_day(booked_at) AS day, stretch_of(list, place) AS place, kind || ' ' || status AS name
+  WITH cuts AS (SELECT list, array_agg(place ORDER BY place) AS places FROM stretches WHERE list LIKE '% in days' GROUP BY list)
+  SELECT b.list, b.of_day AS day, t.place, name, count(*) AS n FROM (
+    SELECT c.list, ledger.lagos_day(booked_at) AS day, c.places[width_bucket(p.place COLLATE "C", c.places)] AS place, kind || ' ' || status AS name
       FROM ledger.transactions,
-           LATERAL (VALUES ('amount in days', amount_place(amount, id)), ('transactionId in days', place_of(transaction_id, customer_id))) p (list, place)) t,
+           LATERAL (VALUES ('amount in days', amount_place(amount, id)), ('transactionId in days', place_of(transaction_id, customer_id))) p (list, place)
+      JOIN cuts c ON c.list = p.list) t,
        LATERAL (VALUES (list, day), (replace(list, 'days', 'months'), day - extract(day FROM day)::int + 1)) b (list, of_day)
    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`)
   ).rows;
@@ -413,6 +466,25 @@ test('what pages are found by is set right where it is wrong', async () => {
   expect(await readListed()).toEqual(await countListedAnew());
 });
 
+test('several stretches of a list of customers are cut at once, and the others stay', async () => {
+  const read = async () =>
+    (
+      await stack.owner.query<{ place: string; next: string | null }>(
+        `SELECT place, lead(place) OVER (ORDER BY place) AS next FROM stretches WHERE list = 'name' GROUP BY place ORDER BY place`,
+      )
+    ).rows;
+  const before = await read();
+  const cut = [before[0], before.at(-1)];
+  await stack.owner.query(`SELECT cut_listed('name', $1, $2, 1000)`, [
+    cut.map((one) => one?.place),
+    cut.map((one) => one?.next),
+  ]);
+  const after = (await read()).map(({ place }) => place);
+  expect(after).toEqual(expect.arrayContaining(before.map(({ place }) => place)));
+  expect(after.length).toBeGreaterThan(before.length + 5);
+  expect(await readListed()).toEqual(await countListedAnew());
+});
+
 test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
   const query = { sortBy: 'amount', sortOrder: 'asc', type: 'deposit', page: 551, limit: 10 } as const;
   const fetched = () => rowsReadBy((db) => listAllTransactions(db, query), fetchedBy);
@@ -456,44 +528,33 @@ test('the first page of a kind by id passes over the stretches that have none of
   expect(await rowsReadBy((db) => listAllTransactions(db, query), readBy)).toBeLessThan(30_000);
 });
 
-test('pages of many days by amount are exact at any edge, and add up whole months', async () => {
-  await stack.owner.query(
-    `WITH moved AS (
-       UPDATE ledger.transactions SET booked_at = now() - (seq % 400) * interval '1 day'
-        WHERE kind = 'deposit' AND transaction_id LIKE 'payment-%' AND seq > 0 RETURNING old.booked_at AS was, new.*)
-     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT kind || ' ' || status, v.at, n, n * amount, customer_id, id
-       FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n)`,
+test('pages of failed ones by time read no others, and a day from its nearer end', async () => {
+  const query = { status: 'failed', limit: 10 } as const;
+  const { rows } = await stack.owner.query<{ id: string }>(
+    `SELECT id FROM ledger.transactions WHERE status = 'failed' ORDER BY booked_at DESC, seq DESC, id DESC`,
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
-  await stack.owner.query('SELECT count_orders()');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
-  await stack.owner.query('VACUUM ANALYZE bands');
-  expect(await readBands()).toEqual(await countBandsAnew());
-  const month = (ago: number): string => daysAgo(30 * ago).slice(0, 7);
-  const ranges = [
-    { startDate: daysAgo(390), endDate: daysAgo(20) },
-    { startDate: `${month(11)}-01`, endDate: `${month(3)}-01` },
-    { startDate: `${month(11)}-02`, endDate: `${month(3)}-28` },
-    { startDate: `${month(9)}-28` },
-    { endDate: `${month(2)}-15` },
-    { startDate: `${month(5)}-05`, endDate: `${month(5)}-25` },
-  ];
-  for (const range of ranges) {
-    const { rows } = await stack.owner.query<{ key: string }>(
-      `SELECT transaction_id AS key FROM ledger.transactions
-        WHERE kind = 'deposit' AND ledger.lagos_day(booked_at) BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ORDER BY amount, id`,
-      [range.startDate, range.endDate],
-    );
-    const query = { ...range, type: 'deposit', sortBy: 'amount', limit: 10, page: middleOf(rows.length) } as const;
-    for (const sortOrder of ['asc', 'desc'] as const) {
-      const all = sortOrder === 'asc' ? rows : rows.toReversed();
-      const { transactions } = await listAllTransactions(stack.owner, { ...query, sortOrder });
-      expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
-        all.slice((query.page - 1) * 10, query.page * 10).map(({ key }) => key),
-      );
-    }
+  const last = Math.ceil(rows.length / 10);
+  for (const [page, most] of [
+    [1, 500],
+    [3, 500],
+    [1000, 12_000],
+    [last - 100, 3000],
+    [last, 3000],
+  ] as const) {
+    const { transactions } = await listAllTransactions(stack.owner, { ...query, page });
+    expect(transactions.map(({ _id }) => _id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+    expect(await rowsReadBy((db) => listAllTransactions(db, { ...query, page }), readBy)).toBeLessThan(most);
   }
-  const year = { ...ranges[0], type: 'deposit', sortBy: 'amount', page: 700 } as const;
-  expect(await rowsReadBy((db) => listAllTransactions(db, year), fetchedBy)).toBeLessThan(1000);
+});
+
+test('the figures of the back-office read neither old days nor disputes that are over', async () => {
+  await stack.owner.query(
+    `INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
+     SELECT c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()
+       FROM customers c, generate_series(1, 2000) n WHERE c.name = 'Kosisochukwu Volume'`,
+  );
+  await stack.owner.query('VACUUM ANALYZE money.disputes');
+  await stack.owner.query('VACUUM ANALYZE ledger.totals');
+  expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), readBy)).toBeLessThan(2500);
+  expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });

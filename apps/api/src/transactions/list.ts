@@ -15,11 +15,11 @@ import {
   addUp,
   COUNTED_AS,
   countedIn,
-  dayOfPage,
   readCounters,
   sumOf,
   totalsFromText,
   type CounterText,
+  type DayOfPage,
   type Totals,
 } from './totals.ts';
 import {
@@ -131,42 +131,71 @@ async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], 
   return { totals: totalsFromText(totals), rows };
 }
 
-/** Where the counters show a deep page to begin: a condition that leaves out what comes before it, and the rows to skip after that. */
-async function jumpTo(db: Db, query: GetAllTransactionsQuery, { keys, order, page, limit }: Page, total: number) {
-  const offset = (page - 1) * limit;
+interface Counted {
+  totals: Totals;
+  day: DayOfPage | null;
+}
+
+interface Jump {
+  conditions: readonly Piece[];
+  /** Rows to skip after that, in the other direction where `fromEnd`. */
+  skip: number;
+  fromEnd: boolean;
+}
+
+/** To the nearer end of the day on which a page begins: many days have more rows than may be walked through. */
+function jumpToDay(day: DayOfPage, { order, page, limit }: Page): Jump {
+  const before = (page - 1) * limit - day.passed;
+  const behind = day.n - before - limit;
+  const fromEnd = behind >= 0 && behind < before;
+  const isUpwards = (order === 'asc') !== fromEnd;
+  return {
+    conditions: [isUpwards ? sql`t.booked_at >= ${day.first}` : sql`t.booked_at < ${day.next}`],
+    skip: fromEnd ? behind : before,
+    fromEnd,
+  };
+}
+
+/** Where the counters show a deep page by amount or id to begin: a condition that leaves out what comes before it. */
+async function jumpToStretch(
+  db: Db,
+  query: GetAllTransactionsQuery,
+  { keys, order, page, limit }: Page,
+  total: number,
+): Promise<Jump | null> {
   const descending = order === 'desc';
   const side = descending ? sql`<` : sql`>=`;
-  if (keys === KEYS.timestamp) {
-    const day = await dayOfPage(db, query, offset, descending);
-    return { skip: day.offset, conditions: day.bound ? [sql`t.booked_at ${side} ${day.bound}`] : [] };
-  }
   const list = keys === KEYS.amount ? 'amount' : 'transactionId';
-  const stretch = await stretchOfPage(db, countedIn(query, list), { offset, total, descending });
-  if (!stretch?.bound) return stretch && { skip: stretch.offset, conditions: [] };
+  const stretch = await stretchOfPage(db, countedIn(query, list), { offset: (page - 1) * limit, total, descending });
+  if (!stretch) return null;
+  const jump = { skip: stretch.offset, fromEnd: false };
+  if (!stretch.bound) return { ...jump, conditions: [] };
   const { by, id } = stretch.bound;
   const bound = list === 'amount' ? sql`(${BigInt(by)}::bigint, ${id}::uuid)` : sql`(${by}, ${id}::uuid)`;
-  return { skip: stretch.offset, conditions: [sql`(${listOf(keys)}) ${side} ${bound}`] };
+  return { ...jump, conditions: [sql`(${listOf(keys)}) ${side} ${bound}`] };
 }
 
 /** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */
-async function pageOfCounted(
-  db: Db,
-  query: GetAllTransactionsQuery,
-  total: number,
-  { keys, order, page, limit }: Page,
-) {
+async function pageOfCounted(db: Db, query: GetAllTransactionsQuery, { totals, day }: Counted, wanted: Page) {
+  const { keys, order, page, limit } = wanted;
+  const total = totals.count;
   const conditions = conditionsOf(query);
-  const isFew = query.status !== undefined && query.status !== 'completed' && total <= FEW;
-  const inDays = (query.startDate ?? query.endDate) !== undefined && keys !== KEYS.timestamp;
+  const isByTime = keys === KEYS.timestamp;
+  const isFew = !isByTime && query.status !== undefined && query.status !== 'completed' && total <= FEW;
+  const inDays = (query.startDate ?? query.endDate) !== undefined && !isByTime;
   const place = placeOf(page, limit, total);
   if (place.take === 0) return [];
   // By amount or id, those of a kind or status may all lie behind millions of others.
-  const isNear = page <= 2 && (keys === KEYS.timestamp || (query.type ?? query.status) === undefined);
-  const jump = isFew || isNear ? null : await jumpTo(db, query, { keys, order, page, limit }, total);
+  const isNear = page <= 2 && (query.type ?? query.status) === undefined;
+  const jump = isByTime
+    ? day && jumpToDay(day, wanted)
+    : isFew || isNear
+      ? null
+      : await jumpToStretch(db, query, wanted, total);
   // Without counters nearly all of the other days would be read too, deep in another order than that of the days.
   const isFoundFirst = isFew || (inDays && page > 2 && !jump);
   if (jump) conditions.push(...jump.conditions);
-  const { skip, fromEnd } = jump ? { skip: jump.skip, fromEnd: false } : place;
+  const { skip, fromEnd } = jump ?? place;
   const walked = fromEnd ? against(order) : order;
   // An index alone gives the page's keys; the other columns are read for these few rows only.
   const columns = listOf(keys);
@@ -195,8 +224,14 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
     totals = result.totals;
     found = result.rows;
   } else {
-    totals = await readCounters(db, query);
-    found = await pageOfCounted(db, query, totals.count, { ...wanted, keys: KEYS[sortBy] });
+    const deep = sortBy === 'timestamp' && page > 2;
+    const counted = await readCounters(
+      db,
+      query,
+      deep ? { offset: (page - 1) * limit, descending: sortOrder === 'desc' } : null,
+    );
+    totals = counted.totals;
+    found = await pageOfCounted(db, query, counted, { ...wanted, keys: KEYS[sortBy] });
   }
   const totalPages = Math.ceil(totals.count / limit);
   return {

@@ -84,12 +84,41 @@ function countersOf(filters: Filters, withParts = false): Piece {
   ]);
 }
 
-/** Totals of all customers' transactions, from the counters of each day. A part is counted in its whole too. */
-export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
-  const counters = await select<Counter>(
+/** A day on which a page begins. `passed` rows lie on the days before it, in the order of the list, and `n` on it. */
+export interface DayOfPage {
+  /** Its first moment. */
+  first: Date;
+  /** The first moment of the day after it. */
+  next: Date;
+  passed: number;
+  n: number;
+}
+
+/**
+ * Totals of all customers' transactions, from the counters of each day. A part is counted in its whole too.
+ * @param deep a page that is sorted by time: whole days are skipped by the same counters, so that it reads no more than one day
+ */
+export async function readCounters(
+  db: Db,
+  filters: Filters,
+  deep: { offset: number; descending: boolean } | null = null,
+): Promise<{ totals: Totals; day: DayOfPage | null }> {
+  const along = deep?.descending ? direction.desc : direction.asc;
+  const parts = Object.keys(PARTS);
+  const [found] = await select<{ totals: CounterText[]; day: string | null; passed: bigint; n: bigint }>(
     db,
-    sql`SELECT name, sum(n)::bigint AS n, least(sum(kobo), 9223372036854775807)::bigint AS kobo FROM ledger.counts ${countersOf(filters, true)} GROUP BY name`,
+    sql`WITH counted AS MATERIALIZED (SELECT name, day, n, kobo FROM ledger.counts ${countersOf(filters, true)})
+     SELECT (SELECT coalesce(json_agg(x), '[]') FROM (
+               SELECT name, sum(n) AS n, least(sum(kobo), 9223372036854775807)::text AS kobo FROM counted GROUP BY name) x) AS totals,
+            begun.day::text, begun.passed, begun.n
+       FROM (VALUES (1)) one LEFT JOIN LATERAL (
+         SELECT day, passed, n FROM (
+           SELECT day, sum(n)::bigint AS n, sum(sum(n)) OVER (ORDER BY day ${along})::bigint - sum(n)::bigint AS passed
+             FROM counted WHERE name <> ALL (${parts}::text[]) AND ${deep !== null} GROUP BY day) days
+          WHERE n > 0 AND passed <= ${deep?.offset ?? 0} ORDER BY passed DESC LIMIT 1) begun ON true`,
   );
+  const { totals = [], day = null, passed = 0n, n = 0n } = found ?? {};
+  const counters = totals.map((one) => ({ name: one.name, n: BigInt(one.n), kobo: BigInt(one.kobo) }));
   let counted = counters;
   for (const [name, of] of Object.entries(PARTS)) {
     const part = counters.find((one) => one.name === name);
@@ -100,32 +129,9 @@ export async function readCounters(db: Db, filters: Filters): Promise<Totals> {
       whole.kobo -= part.kobo;
     }
   }
-  return totalsOf(counted);
-}
-
-/**
- * The day on which a page begins, and the rows to skip within that day. Whole days are skipped by their counters, so that a deep page
- * reads no more than one day.
- * @returns `bound`, the start or the end of that day; null when the list is empty
- */
-export async function dayOfPage(
-  db: Db,
-  filters: Filters,
-  offset: number,
-  descending: boolean,
-): Promise<{ bound: Date | null; offset: number }> {
-  const [along, against] = descending ? [direction.desc, direction.asc] : [direction.asc, direction.desc];
-  const [found] = await select<{ day: string; passed: bigint }>(
-    db,
-    sql`SELECT day::text, passed FROM (
-       SELECT day, sum(sum(n)) OVER (ORDER BY day ${along})::bigint - sum(n)::bigint AS passed
-       FROM ledger.counts ${countersOf(filters)} GROUP BY day) days
-     WHERE passed <= ${offset} ORDER BY passed DESC, day ${against} LIMIT 1`,
-  );
-  if (!found) return { bound: null, offset };
-  const start = startOfLagosDay(found.day);
-  const bound = descending ? endOfLagosDay(found.day) : start;
-  return { bound, offset: offset - Number(found.passed) };
+  if (day === null) return { totals: totalsOf(counted), day };
+  const begun = { first: startOfLagosDay(day), next: endOfLagosDay(day), passed: Number(passed), n: Number(n) };
+  return { totals: totalsOf(counted), day: begun };
 }
 
 /**
