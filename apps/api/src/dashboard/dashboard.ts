@@ -21,12 +21,12 @@ interface Figures {
 const FIGURES = `
   SELECT (SELECT coalesce(sum(n), 0)::bigint FROM counted_rows WHERE name LIKE 'customers %') AS users,
          capital.invested, capital.this_week, capital.last_week,
-         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name LIKE '% pending')
+         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name IN ('deposit pending', 'withdrawal pending', 'error pending', 'test pending'))
            - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))
-           - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) = false AND hold_id IS NOT NULL)) AS pending,
+           - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL)) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.exceptions WHERE (resolved_at IS NULL)) AS exceptions,
-         (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) = false AND answer IS NULL) AS disputes,
+         (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND answer IS NULL) AS disputes,
          (SELECT count(*) FROM approvals WHERE (state = 'waiting')) AS approvals
     FROM (SELECT coalesce(sum(kobo), 0)::bigint AS invested,
                  coalesce(sum(kobo) FILTER (WHERE day > today - 7), 0)::bigint AS this_week,
@@ -45,7 +45,8 @@ const DAYS = `
          coalesce(sum(CASE c.name WHEN 'retaken' THEN -c.kobo ELSE c.kobo END)
                     FILTER (WHERE c.name IN ('withdrawal completed', 'retaken')), 0)::bigint AS withdrawals
     FROM generate_series(ledger.lagos_day($1) - 29, ledger.lagos_day($1), interval '1 day') AS d (day)
-    LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.name IN ('deposit completed', 'returned', 'withdrawal completed', 'retaken')
+    LEFT JOIN ledger.counts c ON c.day = d.day::date AND c.day BETWEEN ledger.lagos_day($1) - 29 AND ledger.lagos_day($1)
+     AND c.name IN ('deposit completed', 'returned', 'withdrawal completed', 'retaken')
    GROUP BY d.day ORDER BY d.day`;
 
 interface Recent {
@@ -57,18 +58,20 @@ interface Recent {
   started_at: Date;
 }
 
+const RECENTLY_STARTED = `
+  WITH i AS MATERIALIZED (
+    SELECT id, customer_id, product_name, capital, started_at FROM money.investments ORDER BY id DESC LIMIT ${RECENT})
+  SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
+    FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.id DESC`;
+
 /** Amounts are naira. */
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
-  const figures = await row<Figures>(db, FIGURES, [now]);
+  const [figures, days, recent] = await Promise.all([
+    row<Figures>(db, FIGURES, [now]),
+    rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [now]),
+    rows<Recent>(db, RECENTLY_STARTED),
+  ]);
   if (!figures) throw new Error('The figures have no row');
-  const days = await rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [now]);
-  const recent = await rows<Recent>(
-    db,
-    `WITH i AS MATERIALIZED (
-       SELECT id, customer_id, product_name, capital, started_at FROM money.investments ORDER BY id DESC LIMIT ${RECENT})
-     SELECT i.id, i.customer_id, c.name, i.product_name, i.capital, i.started_at
-       FROM i JOIN customers c ON c.id = i.customer_id ORDER BY i.id DESC`,
-  );
   return {
     totalUsers: Number(figures.users),
     totalRevenue: totalToNaira(figures.invested),

@@ -158,12 +158,11 @@ export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<Get
     : [sql`false`, sql`ORDER BY d.due_at, d.id`];
   const found = await select<Found>(
     db,
-    pageOf(sql`WHERE (d.ended_at IS NOT NULL) = ${isEnded} ${order} ${paging}`, order),
+    pageOf(sql`WHERE (d.ended_at IS NOT NULL) IS ${isEnded} ${order} ${paging}`, order),
   );
-  const counted = await row<{ total: bigint }>(
+  const [counted] = await select<{ total: bigint }>(
     db,
-    'SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) = $1',
-    [ended],
+    sql`SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) IS ${isEnded}`,
   );
   const total = Number(counted?.total ?? 0n);
   return { success: true, disputes: found.map(toDispute), pagination: { total, pages: Math.ceil(total / limit) } };

@@ -63,7 +63,7 @@ const FIGURES = `
     (SELECT coalesce(json_agg(e), '[]') FROM (
        SELECT kind, count(*) AS n FROM money.exceptions WHERE resolved_at IS NULL GROUP BY 1) e) AS exceptions,
     (SELECT json_build_object('open', count(*), 'left', extract(epoch FROM min(due_at) - now)) FROM money.disputes
-      WHERE (ended_at IS NOT NULL) = false AND sent_at IS NULL) AS disputes,
+      WHERE (ended_at IS NOT NULL) IS FALSE AND sent_at IS NULL) AS disputes,
     (SELECT count(*)::integer FROM money.gateway_events WHERE handled_at IS NULL) AS events,
     (SELECT coalesce(extract(epoch FROM now - min(received_at)), 0)::float
        FROM money.gateway_events WHERE handled_at IS NULL) AS event,
