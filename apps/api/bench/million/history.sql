@@ -15,8 +15,8 @@ $$;
 
 -- A UUID of version 7 for a moment, the same each time.
 CREATE FUNCTION million.id(at timestamptz, n bigint, k bigint, part bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7'
-          || overlay(substr(md5(n || ' ' || k || ' ' || part), 1, 19) PLACING '8' FROM 4 FOR 1))::uuid
+  SELECT ('0' || to_hex((date_part('epoch', at) * 1000)::bigint) || to_hex(0x7000 | ((k * 64 + part) & 0xfff))
+          || to_hex((1::bigint << 63) | (hashint8extended(n * 100003 + k, part) & 0x0fffffffffffffff)))::uuid
 $$;
 
 -- Three years of customers, more of them towards today.
@@ -45,11 +45,11 @@ BEGIN
          '058', upper(name), (2100000000 + n)::text, upper(lpad(to_hex(n), 8, 'Z')), joined, joined
     FROM (SELECT n, million.joined(n, people, today) AS joined, million.draw(n, 0, 3) AS draw,
                  million.pick(given, n, 1) || ' ' || million.pick(family, n, 2) AS name
-            FROM generate_series(first, last) n) p;
+            FROM generate_series(first, last) n OFFSET 0) p;
 END $$;
 
 -- A cycle is a deposit and what was done with its money, so that no wallet can go below zero. One customer in ten thousand has very many.
--- One in ten also runs a plan that ends tomorrow: that is a day of maturities.
+-- One in ten also runs a plan that ends tomorrow: that is a day of maturities. OFFSET 0 keeps what is drawn from being drawn for each use.
 CREATE PROCEDURE million.draw_cycles(first bigint, last bigint, people bigint, today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMP TABLE cycles ON COMMIT DROP AS
@@ -66,24 +66,25 @@ BEGIN
                       WHEN luck < 0.60 THEN 'withdraw' ELSE 'invest' END AS fate,
                  CASE k WHEN 0 THEN (SELECT min(i) FROM million.products WHERE is_savings AND tax_bps = 0)
                       ELSE floor(what * (SELECT count(*) FROM million.products))::int END AS i
-            FROM (SELECT n, k, joined, cycles, million.id(joined, n, 0, 0) AS customer, million.draw(n, k, 11) AS size,
+            FROM (SELECT n, k, joined, cycles, customer, million.draw(n, k, 11) AS size,
                          million.draw(n, k, 12) AS luck, million.draw(n, k, 13) AS what, million.draw(n, k, 14) AS share,
                          million.draw(n, k, 15) AS state, million.draw(n, k, 16) AS wait
-                    FROM (SELECT n, million.joined(n, people, today) AS joined,
+                    FROM (SELECT n, joined, million.id(joined, n, 0, 0) AS customer,
                                  CASE WHEN n % 10000 = 77 THEN 300 WHEN million.draw(n, 0, 10) < 0.08 THEN 0
                                       ELSE least(60, 1 + floor(-ln(1 - million.draw(n, 0, 9)) * 4.4)::int) END AS cycles
-                            FROM generate_series(first, last) n) p,
-                         generate_series(CASE WHEN n % 10 = 1 AND joined < today - interval '30 days' THEN 0 ELSE 1 END, cycles) k) d) c
+                            FROM (SELECT n, million.joined(n, people, today) AS joined FROM generate_series(first, last) n OFFSET 0) j OFFSET 0) p,
+                         generate_series(CASE WHEN n % 10 = 1 AND joined < today - interval '30 days' THEN 0 ELSE 1 END, cycles) k OFFSET 0) d OFFSET 0) c
     JOIN million.products p ON p.i = c.i;
+  ALTER TABLE cycles ADD PRIMARY KEY (n, k);
 END $$;
 
 -- The transactions of each cycle, and what has become of them by today. `extra` is the fee of a payment, or the profit of a plan that ended.
 CREATE PROCEDURE million.draw_transactions(today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMP TABLE drawn ON COMMIT DROP AS
-  SELECT c.n, c.k, c.customer, x.*, million.id(x.at, c.n, c.k, x.part) AS id
-    FROM cycles c, LATERAL (
-      SELECT 1 AS part, CASE c.fate WHEN 'offline' THEN 'OFD-' ELSE 'payment-' END || extract(epoch FROM c.at)::bigint || '000-wallet-' || c.n || '-' || c.k AS key,
+  SELECT x.*, million.id(x.at, x.n, x.k, x.part) AS id
+    FROM (
+      SELECT c.n, c.k, c.customer, 1 AS part, CASE c.fate WHEN 'offline' THEN 'OFD-' ELSE 'payment-' END || date_part('epoch', c.at)::bigint || '000-wallet-' || c.n || '-' || c.k AS key,
              'deposit'::ledger.kind AS kind, CASE WHEN c.fate IN ('failed', 'user_cancelled', 'pending') THEN c.fate ELSE 'completed' END::ledger.status AS status,
              c.deposit AS amount, CASE c.fate WHEN 'pending' THEN today - c.share * interval '1 hour' ELSE c.at END AS at,
              CASE WHEN c.fate IN ('failed', 'user_cancelled', 'offline') THEN c.at WHEN c.fate = 'pending' THEN today - c.share * interval '1 hour'
@@ -91,25 +92,26 @@ BEGIN
              CASE c.fate WHEN 'offline' THEN 'Offline deposit: ' || c.product_name ELSE 'wallet' END AS reason,
              CASE c.fate WHEN 'offline' THEN 'offline' ELSE 'paystack' END AS method,
              CASE WHEN c.fate IN ('failed', 'user_cancelled', 'pending', 'offline') THEN 0 ELSE least(200000, c.deposit * 15 / 1000 + 10000) END AS extra, 0::bigint AS tax
+        FROM cycles c
       UNION ALL
-      SELECT 2, 'WDL_' || extract(epoch FROM c.spent)::bigint || '-' || c.n || '-' || c.k, 'withdrawal',
+      SELECT c.n, c.k, c.customer, 2, 'WDL_' || date_part('epoch', c.spent)::bigint || '-' || c.n || '-' || c.k, 'withdrawal',
              CASE WHEN c.spent > today - interval '1 day' AND c.state < 0.3 THEN 'pending' WHEN c.spent > today - interval '4 minutes' THEN 'pending'
                   WHEN c.state < 0.02 THEN 'failed' ELSE 'completed' END::ledger.status,
              floor(c.deposit * (0.2 + 0.8 * c.share))::bigint, c.spent, c.spent, 'Wallet withdrawal', 'bank_transfer', 2500, 0
-       WHERE c.fate = 'withdraw' AND c.spent < today
+        FROM cycles c WHERE c.fate = 'withdraw' AND c.spent < today
       UNION ALL
-      SELECT 3, 'RET-' || million.id(c.spent, c.n, c.k, 2), 'deposit', 'completed', floor(c.deposit * (0.2 + 0.8 * c.share))::bigint,
+      SELECT c.n, c.k, c.customer, 3, 'RET-' || million.id(c.spent, c.n, c.k, 2), 'deposit', 'completed', floor(c.deposit * (0.2 + 0.8 * c.share))::bigint,
              c.spent + interval '4 minutes', c.spent + interval '4 minutes', 'Returned: Wallet withdrawal', 'wallet', 0, 0
-       WHERE c.fate = 'withdraw' AND c.state < 0.02 AND c.spent <= today - interval '1 day'
+        FROM cycles c WHERE c.fate = 'withdraw' AND c.state < 0.02 AND c.spent <= today - interval '1 day'
       UNION ALL
-      SELECT 4, CASE c.fate WHEN 'offline' THEN 'OFW-' ELSE 'INV-' END || c.n || '-' || c.k, 'withdrawal', 'completed',
+      SELECT c.n, c.k, c.customer, 4, CASE c.fate WHEN 'offline' THEN 'OFW-' ELSE 'INV-' END || c.n || '-' || c.k, 'withdrawal', 'completed',
              floor(c.deposit * CASE WHEN c.fate = 'offline' THEN 1 WHEN c.is_savings THEN 0.4 ELSE 0.3 + 0.7 * c.share END)::bigint, c.spent, c.spent,
              'Investment: ' || c.product_name, CASE c.fate WHEN 'offline' THEN 'offline' ELSE 'wallet' END, 0, 0
-       WHERE c.fate IN ('invest', 'offline') AND c.spent < today
+        FROM cycles c WHERE c.fate IN ('invest', 'offline') AND c.spent < today
       UNION ALL
-      SELECT 4 + top, 'TOP-' || c.n || '-' || c.k || '-' || top, 'withdrawal', 'completed', floor(c.deposit * 0.2)::bigint, c.spent + top * interval '5 days',
+      SELECT c.n, c.k, c.customer, 4 + top, 'TOP-' || c.n || '-' || c.k || '-' || top, 'withdrawal', 'completed', floor(c.deposit * 0.2)::bigint, c.spent + top * interval '5 days',
              c.spent + top * interval '5 days', 'Savings top-up: ' || c.product_name, 'wallet', 0, 0
-        FROM generate_series(1, 2) top
+        FROM cycles c, generate_series(1, 2) top
        WHERE c.fate = 'invest' AND c.is_savings AND c.spent + top * interval '5 days' < least(today, c.ends - interval '1 day')) x;
 
   CREATE TEMP TABLE plans ON COMMIT DROP AS
@@ -117,7 +119,7 @@ BEGIN
          sum(d.amount)::bigint AS capital, sum(d.amount * c.rate_bps / 10000)::bigint AS expected, c.spent, c.ends,
          c.ends <= today AS ended, c.tax_bps, money.tax_on(sum(d.amount * c.rate_bps / 10000)::bigint, c.tax_bps) AS tax, c.exit_after_days, c.exit_price_bps
     FROM cycles c JOIN drawn d ON d.n = c.n AND d.k = c.k AND d.part BETWEEN 4 AND 6
-   GROUP BY c.n, c.k, c.customer, c.spent, c.product, c.product_name, c.rate_bps, c.is_savings, c.fate, c.ends, c.tax_bps, c.exit_after_days, c.exit_price_bps;
+   GROUP BY c.n, c.k;
 
   INSERT INTO drawn
   SELECT n, k, customer, 7, 'PAY-' || id, 'deposit', 'completed', capital + expected - tax, ends, ends, 'Payout: ' || product_name, 'wallet', expected, tax,
@@ -140,20 +142,20 @@ BEGIN
          sum(CASE WHEN source = 'offline' THEN -amount ELSE 0 END) OVER w AS offline,
          sum(CASE WHEN source = 'gateway_fee' THEN -amount ELSE 0 END) OVER w AS gateway_fee,
          sum(CASE WHEN source = 'transfer_fee' THEN -amount ELSE 0 END) OVER w AS transfer_fee,
-         sum(CASE WHEN target = 'tax' THEN amount ELSE 0 END) OVER w AS tax
-    FROM (SELECT d.n, d.k, d.part, d.customer, d.id, x.step, x.main, x.source::ledger.account, x.target::ledger.account, x.amount::float8, x.at
-            FROM drawn d, LATERAL (
-              SELECT 1 AS step, true AS main, CASE WHEN d.status = 'completed' THEN CASE d.method WHEN 'offline' THEN 'offline' ELSE 'gateway' END END AS source,
-                     CASE WHEN d.status = 'completed' THEN 'wallet' END AS target, d.amount, d.booked AS at WHERE d.part = 1
-              UNION ALL SELECT 2, false, 'gateway_fee', 'gateway', d.extra, d.booked WHERE d.part = 1 AND d.extra > 0
-              UNION ALL SELECT 1, true, 'wallet', 'held', d.amount, d.booked WHERE d.part = 2
-              UNION ALL SELECT 2, false, 'held', 'payout', d.amount, d.booked + interval '4 minutes' WHERE d.part = 2 AND d.status = 'completed'
-              UNION ALL SELECT 3, false, 'transfer_fee', 'gateway', d.extra, d.booked + interval '4 minutes' WHERE d.part = 2 AND d.status = 'completed'
-              UNION ALL SELECT 1, true, 'held', 'wallet', d.amount, d.booked WHERE d.part = 3
-              UNION ALL SELECT 1, true, 'wallet', 'invested', d.amount, d.booked WHERE d.part BETWEEN 4 AND 6
-              UNION ALL SELECT 1, false, 'invested', 'wallet', d.amount - d.extra + d.tax, d.booked WHERE d.part = 7
-              UNION ALL SELECT 2, true, 'interest', 'wallet', d.extra - d.tax, d.booked WHERE d.part = 7
-              UNION ALL SELECT 3, false, 'interest', 'tax', d.tax, d.booked WHERE d.part = 7 AND d.tax > 0) x) m
+         sum(CASE WHEN target = 'tax' THEN amount ELSE 0 END) OVER w AS tax, lead(n) OVER w IS NULL AS is_last
+    FROM (
+      SELECT d.n, d.k, d.part, d.customer, d.id, 1 AS step, true AS main,
+             (CASE WHEN d.status = 'completed' THEN CASE d.method WHEN 'offline' THEN 'offline' ELSE 'gateway' END END)::ledger.account AS source,
+             (CASE WHEN d.status = 'completed' THEN 'wallet' END)::ledger.account AS target, d.amount::float8, d.booked AS at FROM drawn d WHERE d.part = 1
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'gateway_fee', 'gateway', d.extra, d.booked FROM drawn d WHERE d.part = 1 AND d.extra > 0
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'wallet', 'held', d.amount, d.booked FROM drawn d WHERE d.part = 2
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, false, 'held', 'payout', d.amount, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 3, false, 'transfer_fee', 'gateway', d.extra, d.booked + interval '4 minutes' FROM drawn d WHERE d.part = 2 AND d.status = 'completed'
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'held', 'wallet', d.amount, d.booked FROM drawn d WHERE d.part = 3
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, true, 'wallet', 'invested', d.amount, d.booked FROM drawn d WHERE d.part BETWEEN 4 AND 6
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 1, false, 'invested', 'wallet', d.amount - d.extra + d.tax, d.booked FROM drawn d WHERE d.part = 7
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 2, true, 'interest', 'wallet', d.extra - d.tax, d.booked FROM drawn d WHERE d.part = 7
+      UNION ALL SELECT d.n, d.k, d.part, d.customer, d.id, 3, false, 'interest', 'tax', d.tax, d.booked FROM drawn d WHERE d.part = 7 AND d.tax > 0) m
   WINDOW w AS (PARTITION BY n ORDER BY at, k, part, step ROWS UNBOUNDED PRECEDING);
 END $$;
 
@@ -166,6 +168,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
                WHEN of = 'gateway_fee' THEN gateway_fee WHEN of = 'transfer_fee' THEN transfer_fee WHEN of = 'payout' THEN payout
                WHEN of = 'interest' THEN interest WHEN of = 'offline' THEN offline ELSE tax END)::bigint
 $$;
+
+-- The counters of each writing. They are added up at the end: rewritten each time they would leave a table of mostly empty pages.
+CREATE TABLE million.counted (name text, day date, n bigint, kobo numeric);
 
 CREATE PROCEDURE million.write_ledger() LANGUAGE plpgsql AS $$
 BEGIN
@@ -183,13 +188,11 @@ BEGIN
          million.balance(source, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax),
          million.balance(target, wallet, held, invested, gateway, payout, interest, offline, gateway_fee, transfer_fee, tax), at
     FROM moved WHERE source IS NOT NULL;
-  INSERT INTO ledger.totals AS t (name, day, n, kobo)
-  SELECT * FROM (
-    SELECT kind || ' ' || status AS name, ledger.lagos_day(booked) AS day, count(*) AS n, sum(amount) AS kobo FROM drawn GROUP BY 1, 2
-    UNION ALL SELECT 'returned', ledger.lagos_day(booked), count(*), sum(amount) FROM drawn WHERE part = 3 GROUP BY 2
-    UNION ALL SELECT target::text, ledger.lagos_day(at), count(*), sum(amount) FROM moved WHERE target IN ('invested', 'tax') GROUP BY 1, 2) d
-   ORDER BY name, day
-  ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo;
+  INSERT INTO million.counted (name, day, n, kobo)
+  SELECT kind || ' ' || status, day, n, kobo
+    FROM (SELECT kind, status, ledger.lagos_day(booked) AS day, count(*) AS n, sum(amount) AS kobo FROM drawn GROUP BY 1, 2, 3) d
+  UNION ALL SELECT 'returned', ledger.lagos_day(booked), count(*), sum(amount) FROM drawn WHERE part = 3 GROUP BY 2
+  UNION ALL SELECT target::text, ledger.lagos_day(at), count(*), sum(amount) FROM moved WHERE target IN ('invested', 'tax') GROUP BY 1, 2;
 END $$;
 
 CREATE PROCEDURE million.write_accounts(first bigint, last bigint, people bigint, today timestamptz) LANGUAGE plpgsql AS $$
@@ -198,7 +201,7 @@ BEGIN
   SELECT c.id, c.status, coalesce(m.seq, 0), coalesce(m.wallet, 0), coalesce(m.held, 0), coalesce(m.invested, 0), coalesce(m.gateway, 0), coalesce(m.payout, 0),
          coalesce(m.interest, 0), coalesce(m.offline, 0), coalesce(m.gateway_fee, 0), coalesce(m.transfer_fee, 0), coalesce(m.tax, 0)
     FROM (SELECT million.id(million.joined(n, people, today), n, 0, 0) AS id FROM generate_series(first, last) n) p JOIN customers c USING (id)
-    LEFT JOIN (SELECT DISTINCT ON (customer) * FROM moved ORDER BY customer, seq DESC, source NULLS LAST) m ON m.customer = c.id;
+    LEFT JOIN moved m ON m.customer = c.id AND m.is_last;
 END $$;
 
 -- What deposits, withdrawals and investments keep beside the ledger, and the notices of the last days.
@@ -243,9 +246,9 @@ BEGIN
   CALL million.add_people(first, last, people, today, given, family);
   CALL million.draw_cycles(first, last, people, today);
   CALL million.draw_transactions(today);
-  ANALYZE drawn;
+  ANALYZE drawn (n, k, part);
   CALL million.draw_movements();
-  ANALYZE moved;
+  ANALYZE moved (n, k, part, main, customer, is_last);
   CALL million.write_ledger();
   CALL million.write_accounts(first, last, people, today);
   CALL million.write_money(today);
@@ -256,6 +259,7 @@ CREATE PROCEDURE million.write_administration(people bigint, today timestamptz) 
 DECLARE
   staff_ids uuid[] := (SELECT array_agg(id ORDER BY id) FROM staff);
 BEGIN
+  INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, sum(n), sum(kobo) FROM million.counted GROUP BY 1, 2 ORDER BY 1, 2;
   INSERT INTO row_counts (name, slot, n) SELECT 'customers ' || status, 0, count(*) FROM customers GROUP BY status
   ON CONFLICT (name, slot) DO UPDATE SET n = excluded.n;
   CREATE TEMP TABLE told ON COMMIT DROP AS

@@ -35,6 +35,7 @@ const LARGE = [
   'money.contributions',
   'notices',
 ] as const;
+const WITH_PEOPLE = [...LARGE, 'customers'] as const;
 
 export interface Seeded {
   owner: Db;
@@ -123,15 +124,24 @@ async function seed(owner: Db, people: number, say: (line: string) => void): Pro
   say('building the indexes');
   await inParallel(rebuild, (statement) => alone(owner, [statement]));
   say('counting for the planner');
-  await alone(
-    owner,
-    ['CALL million.write_administration($1, $2)', 'SELECT count_orders()', 'VACUUM ANALYZE'],
-    [people, today],
-  );
+  // Before the lists are counted: then an index alone answers in their order, and nothing is sorted.
+  await inParallel(WITH_PEOPLE, (table) => alone(owner, [`VACUUM ANALYZE ${table}`]));
+  await alone(owner, ['CALL million.write_administration($1, $2)', 'SELECT count_orders()'], [people, today]);
+  await alone(owner, await restOf(owner));
   await owner.query('CREATE TABLE million.seeded AS SELECT $1::int AS people, $2::timestamptz AS today', [
     people,
     today,
   ]);
+}
+
+/** What is still to be counted for the planner. */
+async function restOf(owner: Db): Promise<string[]> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `SELECT format('VACUUM ANALYZE %s', c.oid::regclass) AS statement FROM pg_class c
+      WHERE c.relkind = 'r' AND c.relnamespace::regnamespace::text IN ('public', 'ledger', 'money') AND c.oid <> ALL ($1::regclass[])`,
+    [WITH_PEOPLE],
+  );
+  return rows.map(({ statement }) => statement);
 }
 
 /** Drops what is built on the large tables. @returns how to build it again */
