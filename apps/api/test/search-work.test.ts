@@ -112,7 +112,7 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'transactions by the beginning of every id': (db) => listAllTransactions(db, { search: 'payment' }),
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
-  'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 50 }),
+  'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
   'customers of a surname by balance': (db) => listCustomers(db, { search: 'volume', sortBy: 'balance' }),
   'customers by balance': (db) => listCustomers(db, { sortBy: 'balance' }),
   'active customers by balance, the last page': (db) =>
@@ -180,10 +180,10 @@ test('a search that matches more customers than are sorted lists the first of al
     `SELECT email::text FROM customers WHERE searched LIKE '%volume%' ORDER BY email COLLATE "C", id LIMIT 50`,
   );
   expect(users.map(({ email }) => email)).toEqual(first.map(({ email }) => email));
-  expect(pagination).toMatchObject({ totalUsers: 500, totalPages: 10, isCut: true });
-  const last = await listCustomers(stack.owner, { ...query, page: 10 });
+  expect(pagination).toMatchObject({ totalUsers: 200, totalPages: 4, isCut: true });
+  const last = await listCustomers(stack.owner, { ...query, page: 4 });
   expect(last.users).toHaveLength(50);
-  expect((await listCustomers(stack.owner, { ...query, page: 11 })).users).toEqual([]);
+  expect((await listCustomers(stack.owner, { ...query, page: 5 })).users).toEqual([]);
 });
 
 test('the middle of a list by amount is the middle, in both directions', async () => {

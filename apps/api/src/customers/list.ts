@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 10_000;
 /** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */
 const MOST_SORTED = 5000;
 /** So many customers has the list of a search that finds more than can be sorted: they are found one by one in the list's order. */
-const MOST_OF_MANY = 500;
+const MOST_OF_MANY = 200;
 
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 
@@ -49,14 +49,16 @@ function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {
   return [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...(text === '' ? [] : [searchFor(text)])];
 }
 
-async function countMatches(db: Db, query: GetAllUsersQuery, filter: readonly Piece[]): Promise<number> {
-  if (query.search?.trim()) {
-    const [counted] = await select<{ n: bigint }>(
-      db,
-      sql`SELECT count(*) AS n FROM (SELECT FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}) hits`,
-    );
-    return Number(counted?.n ?? 0n);
-  }
+/** The customers that a search finds, and one more than are sorted. */
+async function hitsOf(db: Db, filter: readonly Piece[]): Promise<string[]> {
+  const hits = await select<{ id: string }>(
+    db,
+    sql`SELECT c.id FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}`,
+  );
+  return hits.map(({ id }) => id);
+}
+
+async function countAll(db: Db, query: GetAllUsersQuery): Promise<number> {
   const names = query.status === undefined ? 'customers %' : `customers ${query.status}`;
   const counted = await row<{ n: bigint | null }>(
     db,
@@ -206,11 +208,12 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_AT_ONCE : (query.limit ?? PAGE_SIZE);
   const page = all ? 1 : (query.page ?? 1);
-  const filter = filterBy(query);
-  const matches = await countMatches(db, query, filter);
   const searched = Boolean(query.search?.trim());
-  const isCut = searched && matches > MOST_SORTED;
-  const total = isCut ? MOST_OF_MANY : matches;
+  const wanted = filterBy(query);
+  const hits = searched ? await hitsOf(db, wanted) : null;
+  const isCut = hits !== null && hits.length > MOST_SORTED;
+  const filter = hits && !isCut ? [sql`c.id = ANY (${hits}::uuid[])`] : wanted;
+  const total = isCut ? MOST_OF_MANY : (hits?.length ?? (await countAll(db, query)));
   const place = placeOf(page, limit, total);
   const { take } = place;
   const moved = sortBy === 'balance' && (!searched || isCut) ? await movedJustNow(db) : null;
