@@ -1,6 +1,7 @@
 /** A real Chromium for journeys: its windows, the platform's addresses, and what is measured in it. */
 import axe from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
 
 function addressOf(variable: string): string {
@@ -40,7 +41,7 @@ export interface Visit {
 }
 
 /**
- * Opens a window of this width for a new visitor.
+ * Opens a window of this width for a new visitor. When the test fails, what the window shows is printed.
  * @param serviceWorkers without them, every call of the page can be watched and refused
  */
 export async function visit(
@@ -58,6 +59,10 @@ export async function visit(
     // The payment library opens its frame at Paystack's own address before it is sent to the sandbox.
     if (text.includes('https://checkout.paystack.com/')) return;
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(text)) problems.push(text);
+  });
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    console.log(`${page.url()} shows, with the problems ${JSON.stringify(problems)}:\n${await page.ariaSnapshot()}`);
   });
   return { page, problems };
 }

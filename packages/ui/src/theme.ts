@@ -300,6 +300,10 @@ export const theme = createTheme({
         },
       },
     },
+    MuiCollapse: {
+      // A hidden overflow scrolls when something in it gets the focus: what opens would then move under the finger.
+      styleOverrides: { root: { overflow: 'clip' }, entered: { overflow: 'visible' } },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: color('line'), fontSize: constants['text-sm'], padding: '12px 16px' },

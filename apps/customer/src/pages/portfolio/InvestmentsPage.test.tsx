@@ -1,4 +1,5 @@
 /** The customer's investments in each of their states, by group and at length. */
+import { flushSync } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { exitEarly, getUserInvestments, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
@@ -45,6 +46,18 @@ test('opens a group, and an investment in it at length', async () => {
     ['₦11,450,000,000.00', '+₦1,450,000,000.00', 'You get back', 'Agriculture'],
     page.getByRole('dialog', { name: 'Harvest 180' }),
   );
+});
+
+test('keeps a group still under the finger while it opens', async () => {
+  on(held).answers(listOf(investment));
+  await show();
+  const group = page.getByRole('button', { name: /^Agriculture/ });
+  await expect.element(group).toBeInTheDocument();
+  flushSync(() => group.element().dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  const details = page.getByRole('button', { name: 'View Details' }).element();
+  if (details instanceof HTMLElement) details.focus();
+  const opened = page.getByRole('region').element();
+  expect(opened.getBoundingClientRect().top).toBeCloseTo(group.element().getBoundingClientRect().bottom, 0);
 });
 
 test('says of a completed one that it was paid', async () => {
