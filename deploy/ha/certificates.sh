@@ -13,7 +13,7 @@ new_key='-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc'
 if [ ! -e ca.key ]; then
   # shellcheck disable=SC2086
   openssl req -x509 $new_key -keyout ca.key -out ca.crt -days 7300 -subj '/CN=Ajose databases' \
-    -addext 'keyUsage = critical, keyCertSign, cRLSign' 2>/dev/null
+    -addext 'keyUsage = critical, keyCertSign, cRLSign'
 fi
 
 for machine in "$@"; do
@@ -22,6 +22,6 @@ for machine in "$@"; do
   # shellcheck disable=SC2086
   openssl req -x509 $new_key -keyout "$name.key" -out "$name.crt" -days 800 -subj "/CN=$name" -CA ca.crt -CAkey ca.key \
     -addext 'basicConstraints = critical, CA:FALSE' -addext 'keyUsage = critical, digitalSignature' \
-    -addext 'extendedKeyUsage = serverAuth, clientAuth' -addext "subjectAltName = DNS:$name, IP:${machine#*=}, IP:127.0.0.1" 2>/dev/null
+    -addext 'extendedKeyUsage = serverAuth, clientAuth' -addext "subjectAltName = DNS:$name, IP:${machine#*=}, IP:127.0.0.1"
 done
 chmod 644 -- *.crt

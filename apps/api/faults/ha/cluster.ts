@@ -117,15 +117,6 @@ export class Cluster implements Database {
       for (const [file, place] of Object.entries(ON_DATABASE_MACHINES)) {
         this.#write(file, join(home, place), { ...SETTINGS, name, address, moment: '' });
       }
-      for (const place of ['etc/ssl/ajose', 'var/lib/postgresql', 'var/lib/etcd', 'var/lib/pgbackrest'])
-        mkdirSync(join(home, place), { recursive: true });
-      for (const [file, to] of [
-        ['ca.crt', 'ca.crt'],
-        [`${name}.crt`, 'machine.crt'],
-        [`${name}.key`, 'machine.key'],
-      ] as const) {
-        cpSync(join(this.#certificates, file), join(home, 'etc/ssl/ajose', to));
-      }
       for (const place of [
         'etc/patroni',
         'etc/default',
@@ -136,7 +127,15 @@ export class Cluster implements Database {
         'var/lib/etcd',
         'var/lib/pgbackrest',
       ]) {
+        mkdirSync(join(home, place), { recursive: true });
         writeFileSync(join(home, place, '.mounted'), '');
+      }
+      for (const [file, to] of [
+        ['ca.crt', 'ca.crt'],
+        [`${name}.crt`, 'machine.crt'],
+        [`${name}.key`, 'machine.key'],
+      ] as const) {
+        cpSync(join(this.#certificates, file), join(home, 'etc/ssl/ajose', to));
       }
       await runIn(
         '/',

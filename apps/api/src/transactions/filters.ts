@@ -56,8 +56,8 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id or by their customer. Their transactions are found by an index, and each
- * part ends by itself, so that a search costs the same however much it matches.
+ * The transactions that a search finds, by the beginning of an id or by their customer. Each part is found by an index and ends by itself, so
+ * that a search costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string): Promise<Source> {
   const matching = await peopleFor(db, search);
@@ -71,11 +71,12 @@ async function foundBy(db: Db, search: string): Promise<Source> {
       SELECT * FROM ledger.transactions o WHERE o.customer_id = p.customer_id ORDER BY o.seq DESC, o.id DESC ${part}) f
      WHERE p.customer_id = ANY (${people}::uuid[])`;
   const table = sql`((${byId} LIMIT ${MOST_BY_ID}) UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
+  if (matching.length > people.length) return { table, isCut: true };
   const left = await Promise.all([
     select(db, sql`${byId} LIMIT 1 OFFSET ${MOST_BY_ID}`),
-    select(db, sql`${ofPeople(sql`LIMIT 1 OFFSET ${ofEach}`)} LIMIT 1`),
+    people.length > 0 ? select(db, sql`${ofPeople(sql`LIMIT 1 OFFSET ${ofEach}`)} LIMIT 1`) : [],
   ]);
-  return { table, isCut: matching.length > people.length || left.some(({ length }) => length > 0) };
+  return { table, isCut: left.some(({ length }) => length > 0) };
 }
 
 /** What a list reads from: all transactions, or those that a search finds. */
