@@ -153,6 +153,20 @@ describe('the PDF', () => {
     expect(sheetsOf(file)).toBe(3);
   });
 
+  test('is the same when others are drawn up meanwhile: they share the open fonts', async () => {
+    const drawn = (file: Buffer): string => file.toString('latin1').replaceAll(/\(D:\d+Z\)|\/ID \[[^\]]*\]/g, '');
+    const people = await Promise.all(
+      ['Oluwaṣeun Adébáyọ̀', 'Ngozi Ọkọ́nkwọ'].map((name) => newCustomer(stack, { name })),
+    );
+    for (const [n, { user }] of people.entries())
+      await post(user._id, { way: 'deposit', kobo: 100n, hour: 1 }, `Reason ${n}`);
+    const alone: string[] = [];
+    for (const { user } of people) alone.push(drawn(await pdf(user._id)));
+    const together = await Promise.all(people.map(async ({ user }) => drawn(await pdf(user._id))));
+    expect(together.map((file, n) => file === alone[n])).toEqual([true, true]);
+    expect(alone[0] === alone[1]).toBe(false);
+  });
+
   test('of too many movements is refused, and the journal of the same days is not', async () => {
     const { user } = await newCustomer(stack);
     await stack.owner.query(

@@ -1,15 +1,35 @@
 /** What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. */
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { openSync, type Font } from 'fontkit';
 import Pdf from 'pdfkit';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
 
 const { resolve } = createRequire(import.meta.url);
-// PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo.
-export const PLAIN = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-export const STRONG = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+export const PLAIN = 'plain';
+export const STRONG = 'strong';
+// PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo. Each is read once: its tables take longer than a document.
+const FONTS = [
+  [PLAIN, openFont('DejaVuSans')],
+  [STRONG, openFont('DejaVuSans-Bold')],
+] as const;
+
+function openFont(name: string): Font {
+  const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  if (font.type === 'TTF') return font;
+  throw new Error(`${name} is a collection of fonts`);
+}
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** PDFKit takes a font that is open already; its types do not say so yet. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 export type Paper = PDFKit.PDFDocument;
 
@@ -21,8 +41,11 @@ const INK = '#1a1a1a';
 const SOFT = '#555555';
 const LINE = '#cccccc';
 
-export const newPaper = (title: string): Paper =>
-  new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title, Author: 'Ajose' } });
+export function newPaper(title: string): Paper {
+  const paper = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title, Author: 'Ajose' }, font: '' });
+  for (const [name, font] of FONTS) paper.registerFont(name, font);
+  return paper;
+}
 
 export const naira = (kobo: bigint | null): string => (kobo === null ? '–' : formatNaira(toNaira(kobo)));
 
