@@ -180,10 +180,10 @@ test('a search that matches more customers than are sorted lists the first of al
     `SELECT email::text FROM customers WHERE searched LIKE '%volume%' ORDER BY email COLLATE "C", id LIMIT 50`,
   );
   expect(users.map(({ email }) => email)).toEqual(first.map(({ email }) => email));
-  expect(pagination).toMatchObject({ totalUsers: 200, totalPages: 4, isCut: true });
-  const last = await listCustomers(stack.owner, { ...query, page: 4 });
+  expect(pagination).toMatchObject({ totalUsers: 100, totalPages: 2, isCut: true });
+  const last = await listCustomers(stack.owner, { ...query, page: 2 });
   expect(last.users).toHaveLength(50);
-  expect((await listCustomers(stack.owner, { ...query, page: 5 })).users).toEqual([]);
+  expect((await listCustomers(stack.owner, { ...query, page: 3 })).users).toEqual([]);
 });
 
 test('the middle of a list by amount is the middle, in both directions', async () => {

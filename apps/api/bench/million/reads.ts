@@ -18,7 +18,7 @@ const ANY_MS = 100;
 const ROWS = 25;
 /** A search for very much has no more. */
 const MOST_TRANSACTIONS = 2000;
-const MOST_CUSTOMERS = 200;
+const MOST_CUSTOMERS = 100;
 
 interface Counts {
   transactions: number;

@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 10_000;
 /** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */
 const MOST_SORTED = 5000;
 /** So many customers has the list of a search that finds more than can be sorted: they are found one by one in the list's order. */
-const MOST_OF_MANY = 200;
+const MOST_OF_MANY = 100;
 
 type SortColumn = NonNullable<GetAllUsersQuery['sortBy']>;
 
@@ -49,13 +49,20 @@ function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {
   return [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...(text === '' ? [] : [searchFor(text)])];
 }
 
-/** The customers that a search finds, and one more than are sorted. */
-async function hitsOf(db: Db, filter: readonly Piece[]): Promise<string[]> {
-  const hits = await select<{ id: string }>(
+interface Hits {
+  n: number;
+  /** An array as PostgreSQL writes it, to be handed back as it is; null when they are more than are sorted. */
+  ids: string | null;
+}
+
+/** The customers that a search finds. */
+async function hitsOf(db: Db, filter: readonly Piece[]): Promise<Hits> {
+  const [hits] = await select<Hits>(
     db,
-    sql`SELECT c.id FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}`,
+    sql`SELECT count(*)::int AS n, CASE WHEN count(*) <= ${MOST_SORTED} THEN coalesce(array_agg(id), '{}')::text END AS ids
+          FROM (SELECT c.id FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}) found`,
   );
-  return hits.map(({ id }) => id);
+  return hits ?? { n: 0, ids: null };
 }
 
 async function countAll(db: Db, query: GetAllUsersQuery): Promise<number> {
@@ -211,9 +218,9 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const searched = Boolean(query.search?.trim());
   const wanted = filterBy(query);
   const hits = searched ? await hitsOf(db, wanted) : null;
-  const isCut = hits !== null && hits.length > MOST_SORTED;
-  const filter = hits && !isCut ? [sql`c.id = ANY (${hits}::uuid[])`] : wanted;
-  const total = isCut ? MOST_OF_MANY : (hits?.length ?? (await countAll(db, query)));
+  const isCut = hits !== null && hits.ids === null;
+  const filter = hits && !isCut ? [sql`c.id = ANY (${hits.ids}::uuid[])`] : wanted;
+  const total = isCut ? MOST_OF_MANY : (hits?.n ?? (await countAll(db, query)));
   const place = placeOf(page, limit, total);
   const { take } = place;
   const moved = sortBy === 'balance' && (!searched || isCut) ? await movedJustNow(db) : null;
