@@ -14,7 +14,7 @@ const PAGE_SIZE = 10;
 /** `all=true` returns at most this many customers. Use pages for more. */
 const MOST_AT_ONCE = 10_000;
 /** So many customers that a search finds are counted and sorted; of more, the list has the first in its order. */
-const MOST_SORTED = 5000;
+const MOST_SORTED = 2000;
 /** So many customers has the list of a search that finds more than can be sorted: they are found one by one in the list's order. */
 const MOST_OF_MANY = 100;
 
