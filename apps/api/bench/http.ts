@@ -11,21 +11,25 @@ export interface Server {
 }
 
 export async function startServer(world: World, port: number): Promise<Server> {
-  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
-    env: {
-      ...process.env,
-      DATABASE_URL: world.apiUrl,
-      API_PORT: String(port),
-      PAYSTACK_SECRET_KEY: 'sk_test_bench',
-      PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      PAYOUTS: 'manual',
-      LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
-      LOG_LEVEL: 'warn',
-      LIMIT_CALLS: '100000000',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', new URL('../src/main.ts', import.meta.url).pathname],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: world.apiUrl,
+        API_PORT: String(port),
+        PAYSTACK_SECRET_KEY: 'sk_test_bench',
+        PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        PAYOUTS: 'manual',
+        LIMIT_WITHDRAWAL_LEAST_NAIRA: '0',
+        LOG_LEVEL: 'warn',
+        LIMIT_CALLS: '100000000',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
     const ready = await fetch(`${url}/readyz`).then(

@@ -52,7 +52,7 @@ it('the Containerfile has only known instructions, and starts what exists on the
   expect(lines.filter((line) => !/^(FROM|WORKDIR|COPY|RUN|ENV|USER|EXPOSE|STOPSIGNAL|CMD) \S/.test(line))).toEqual([]);
   const command = JSON.parse(lines.findLast((line) => line.startsWith('CMD '))?.slice(4) ?? '[]') as string[];
   expect(command[0]).toBe('node');
-  expect(existsSync(join(root, command[1] ?? ''))).toBe(true);
+  expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
   const major = /^nodeVersion: (\d+)/m.exec(read('pnpm-workspace.yaml'))?.[1];
   const images = lines.filter((line) => line.startsWith('FROM '));
   expect(images).toHaveLength(2);
@@ -195,4 +195,15 @@ it('the proxy has an upstream for each process that README and compose file star
   expect(drain).toBeGreaterThan(2 * interval);
   // main.ts ends a process by force 20 s after the drain.
   expect(seconds(read('deploy/ajose-api@.service'), /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drain + 20);
+});
+
+it('starts the server with the same options everywhere, and so does the benchmark', () => {
+  const started = [
+    'deploy/ajose-api@.service',
+    'deploy/Containerfile',
+    'apps/api/package.json',
+    'apps/api/bench/http.ts',
+  ];
+  const options = started.map((path) => read(path).match(/--[\w-]+=\d+(?=.*src\/main\.ts)/g));
+  expect(options).toEqual(started.map(() => ['--max-semi-space-size=64']));
 });
