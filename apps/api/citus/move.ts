@@ -44,11 +44,13 @@ async function spread(owner: pg.Client): Promise<number> {
   const rooms = (await readRooms()).filter(({ name }) => name !== 'triggers.sql');
   const text = rooms.map((room) => room.text).join('\n');
   const tables = /'\{(\s*ledger[^}]*)\}'::text\[\]/.exec(text)?.[1] ?? '';
+  // They are made anew: who reads one of them has to be waited for here, where this gives up first.
+  const views = [...text.matchAll(/^CREATE OR REPLACE VIEW (\S+)/gm)].map(([, view]) => view).join(', ');
   for (let tries = 1; ; tries += 1) {
     const began = Date.now();
     try {
       await owner.query(
-        `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; LOCK TABLE customers, banks, ${tables} IN ACCESS EXCLUSIVE MODE;
+        `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; LOCK TABLE ${views}, customers, banks, ${tables} IN ACCESS EXCLUSIVE MODE;
          SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0;
          SET LOCAL citus.multi_shard_modify_mode = 'sequential'; ${text}`,
       );
