@@ -36,7 +36,7 @@ describe('hovering over a call', () => {
     expect(answers.length).toBeGreaterThan(50);
     expect(answers).toContain('getUser: Promise<GetUserReply>');
     expect(answers.filter((answer) => /[{]/.test(answer))).toEqual([]);
-  });
+  }, 60_000);
 
   test('a shape inside another one has the name of its own schema', async () => {
     const wrong: string[] = [];

@@ -62,7 +62,7 @@ async function hitsOf(db: Db, filter: readonly Piece[]): Promise<Hits> {
     sql`SELECT count(*)::int AS n, CASE WHEN count(*) <= ${MOST_SORTED} THEN coalesce(array_agg(id), '{}')::text END AS ids
           FROM (SELECT c.id FROM customers c ${where(filter)} LIMIT ${MOST_SORTED + 1}) found`,
   );
-  return hits ?? { n: 0, ids: null };
+  return hits ?? { n: 0, ids: '{}' };
 }
 
 async function countAll(db: Db, query: GetAllUsersQuery): Promise<number> {
