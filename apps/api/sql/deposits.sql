@@ -39,7 +39,8 @@ $$;
 -- Whether another customer has the payment of this reference. No index can hold that where customers lie on several machines: those who credit
 -- it wait for each other on the coordinator, and then see what the first one wrote. The caller holds its account row. References share 1,024
 -- locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(reference) & 1023);
   RETURN (SELECT count(*) > 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id

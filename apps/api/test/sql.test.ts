@@ -120,7 +120,14 @@ test('functions that take lists or join many tables keep one plan', async () => 
     await inDatabase(
       `SELECT oid::regproc::text AS name FROM pg_proc WHERE 'plan_cache_mode=force_generic_plan' = ANY (proconfig)`,
     ),
-  ).toEqual(['ledger.post_many', 'mark_seen', 'money.take_payouts', 'money.withdraw_many', 'read_sessions']);
+  ).toEqual([
+    'ledger.post_many',
+    'mark_seen',
+    'money.is_anothers',
+    'money.take_payouts',
+    'money.withdraw_many',
+    'read_sessions',
+  ]);
 });
 
 test('one sitting reads the ledger, and no file is long', () => {
