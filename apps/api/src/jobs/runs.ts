@@ -1,6 +1,7 @@
 /** One run of a recurring job: alone, by PostgreSQL's clock, and written down for the back-office. */
 import { randomUUID } from 'node:crypto';
 import { setInterval as every } from 'node:timers/promises';
+import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
 import { clockFrom, type Clock } from '../database/clock.ts';
 import { row, run, type Db } from '../database/db.ts';
 import { runAt } from '../database/wake.ts';
@@ -94,20 +95,30 @@ export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'w
   }
 }
 
-/** Every job with the number of its runs that wait and that failed, and when it last ran. */
+/**
+ * Every job with the number of its runs that wait and that failed, and when it last ran. Letters alone wait in great numbers: they have no
+ * key, every other job has its own name for one.
+ */
 export async function readJobs(
   deps: Pick<Deps, 'db'>,
 ): Promise<{ name: string; waiting: number; failed: number; lastRunAt: string | null }[]> {
   const found = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
     deps.db,
-    `SELECT coalesce(json_agg(json_build_object('name', n.name, 'waiting', coalesce(q.waiting, 0),
+    `WITH queued AS (
+       (SELECT task_id, true AS waits FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts < max_attempts LIMIT $2)
+       UNION ALL
+       (SELECT task_id, false FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts >= max_attempts LIMIT $2)
+       UNION ALL
+       SELECT task_id, attempts < max_attempts FROM graphile_worker._private_jobs WHERE key = ANY ($1::text[])),
+     counted AS (
+       SELECT task_id, count(*) FILTER (WHERE waits) AS waiting, count(*) FILTER (WHERE NOT waits) AS failed FROM queued GROUP BY 1)
+     SELECT coalesce(json_agg(json_build_object('name', n.name, 'waiting', coalesce(q.waiting, 0),
               'failed', coalesce(r.failures, 0) + coalesce(q.failed, 0), 'last', r.last_run_at) ORDER BY n.name), '[]') AS jobs
        FROM unnest($1::text[]) n (name)
        LEFT JOIN money.job_runs r ON r.name = n.name
-       LEFT JOIN (SELECT task_identifier, count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
-                         count(*) FILTER (WHERE attempts >= max_attempts) AS failed
-                    FROM graphile_worker.jobs GROUP BY 1) q ON q.task_identifier = n.name`,
-    [['send_mail', ...jobs.map(({ name }) => name)]],
+       LEFT JOIN graphile_worker._private_tasks t ON t.identifier = n.name
+       LEFT JOIN counted q ON q.task_id = t.id`,
+    [['send_mail', ...jobs.map(({ name }) => name)], MOST_RUNS_COUNTED],
   );
   return (found?.jobs ?? []).map(({ name, waiting, failed, last }) => ({
     name,

@@ -147,6 +147,7 @@ export const SystemSettings = Type.Object({
   jobs: Type.Array(
     Type.Object({
       name: Type.String(),
+      /** Counted to 10,000, which says that there are as many or more (`MOST_RUNS_COUNTED`). */
       waiting: Type.Integer(),
       failed: Type.Integer(),
       lastRunAt: Type.Union([Moment, Type.Null()]),

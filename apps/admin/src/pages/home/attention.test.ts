@@ -50,6 +50,12 @@ test('what is wrong comes first, the books before all, then what an administrato
   ]);
 });
 
+test('more failures than are counted are said to be more', () => {
+  const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
+  const none = { openExceptions: 0, openDisputes: 0, waitingApprovals: 0 };
+  expect(concerns(none, { ...well, jobs })[0]?.text).toMatch('failed 10,000+ times');
+});
+
 test('the books and the gateway are not mentioned before they were checked', () => {
   const fresh = {
     gateway: { reachable: false, checkedAt: null, balance: null },

@@ -1,6 +1,7 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page and the state of the server. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { asWords } from '../../components/asWords.ts';
+import { runsCounted } from '@ajose/sdk/jobs';
 import { formatNaira } from '@ajose/sdk/money';
 
 export interface Concern {
@@ -31,7 +32,7 @@ export function concerns(
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
-    const times = job.failed === 1 ? 'once' : `${job.failed} times`;
+    const times = job.failed === 1 ? 'once' : `${runsCounted(job.failed)} times`;
     found.push({
       kind: 'warning',
       section: 'systemSettings',

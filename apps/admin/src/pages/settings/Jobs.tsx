@@ -2,6 +2,7 @@
 import './SystemSettingsPage.css';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { runsCounted } from '@ajose/sdk/jobs';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Section } from '@ajose/ui/layout/Section';
@@ -12,14 +13,12 @@ type Job = SystemSettings['jobs'][number];
 
 const columns: readonly Column<Job>[] = [
   { key: 'name', header: 'Job', cell: ({ name }) => jobName(name) },
-  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('en-NG') },
+  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => runsCounted(waiting) },
   {
     key: 'failed',
     header: 'Failed',
     align: 'end',
-    cell: ({ failed }) => (
-      <span className={failed > 0 ? 'jobs-failed' : undefined}>{failed.toLocaleString('en-NG')}</span>
-    ),
+    cell: ({ failed }) => <span className={failed > 0 ? 'jobs-failed' : undefined}>{runsCounted(failed)}</span>,
   },
   {
     key: 'lastRun',

@@ -65,6 +65,14 @@ test('says loudly that the books do not balance and that the gateway is away', a
   await expectWords(['The gateway cannot be reached'], page.getByRole('alert').nth(1));
 });
 
+test('says that more letters wait than are counted', async () => {
+  const jobs = [{ name: 'send_mail', waiting: 10_000, failed: 9999, lastRunAt: null }];
+  on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
+  await show();
+  await expectWords(['10,000+', '9,999'], page.getByRole('table', { name: 'Jobs' }));
+  await expect.element(page.getByText('9,999+')).not.toBeInTheDocument();
+});
+
 test('fetches the settings again', async () => {
   on(getSystemSettings).answers({ success: true, settings: fresh });
   await show();
