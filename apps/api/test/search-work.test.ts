@@ -7,6 +7,7 @@ import { listCustomers } from '../src/customers/list.ts';
 import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
+import { listExceptions } from '../src/exceptions/exceptions.ts';
 import { readJobs } from '../src/jobs/runs.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -577,4 +578,34 @@ test('the settings count ten thousand letters that wait and read no more, and fi
   expect(found.find(({ name }) => name === 'send_mail')).toMatchObject({ waiting: MOST_RUNS_COUNTED, failed: 3 });
   expect(found.find(({ name }) => name === 'prune')).toMatchObject({ waiting: 1, failed: 0 });
   expect(await rowsReadBy((db) => readJobs({ db }), readBy)).toBeLessThan(MOST_RUNS_COUNTED + 500);
+});
+
+test('exceptions of a state are counted and paged by the index alone, and each page is the right one', async () => {
+  await stack.owner.query(
+    `INSERT INTO money.exceptions (kind, reference, message, customer_id, raised_at, resolved_at)
+     SELECT 'unowned_payment', n::text, repeat('A payment belongs to no customer. ', 5), CASE WHEN n % 500 = 0 THEN c.id END, now(),
+            CASE WHEN n % 1000 > 0 THEN now() END
+       FROM customers c, generate_series(1, 20000) n WHERE c.name = 'Kosisochukwu Volume'`,
+  );
+  await stack.owner.query('VACUUM ANALYZE money.exceptions');
+  const { rows } = await stack.owner.query<{ id: string; resolved: boolean; customer: string | null }>(
+    `SELECT id, resolved_at IS NOT NULL AS resolved, customer_id AS customer FROM money.exceptions ORDER BY id DESC`,
+  );
+  const userId = rows.find(({ customer }) => customer !== null)?.customer ?? '';
+  for (const [query, of] of [
+    [{}, rows],
+    [{ resolved: true }, rows.filter(({ resolved }) => resolved)],
+    [{ resolved: false }, rows.filter(({ resolved }) => !resolved)],
+    [{ userId }, rows.filter(({ customer }) => customer === userId)],
+    [{ userId, resolved: true }, rows.filter(({ customer, resolved }) => customer === userId && resolved)],
+  ] as const) {
+    const pages = Math.ceil(of.length / 10);
+    for (const page of [1, Math.ceil(pages / 2), pages, pages + 1]) {
+      const { exceptions, pagination } = await listExceptions(stack.owner, { ...query, page, limit: 10 });
+      expect(exceptions.map(({ _id }) => _id)).toEqual(of.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+      expect(pagination).toEqual({ total: of.length, pages });
+    }
+  }
+  for (const resolved of [true, false])
+    expect(await rowsReadBy((db) => listExceptions(db, { resolved, page: 2 }), fetchedBy)).toBeLessThan(200);
 });

@@ -3,7 +3,9 @@ import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@a
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
+import { row, run, select, type Db, type Sql, type Tx } from '../database/db.ts';
+import { placeOf } from '../database/place.ts';
+import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 
@@ -46,27 +48,32 @@ interface Found {
 
 const PAGE_SIZE = 25;
 
-/** $1 says whether they are resolved, $2 whose they are; null: all. */
-const WHICH = '($1::boolean IS NULL OR (resolved_at IS NOT NULL) = $1) AND ($2::uuid IS NULL OR customer_id = $2)';
+const narrowed = ({ resolved, userId }: GetExceptionsQuery): Piece =>
+  where([
+    ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
+    ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
+  ]);
 
-/** A page of exceptions, newest first; amounts in naira. */
+/** A page of exceptions, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
 export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise<GetExceptionsReply> {
-  const { page = 1, limit = PAGE_SIZE, resolved = null, userId = null } = query;
-  const found = await rows<Found>(
+  const { page = 1, limit = PAGE_SIZE } = query;
+  const [counted] = await select<{ total: bigint }>(
     db,
-    `SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
+    // Asked for in their order, they are counted in an index alone: its ids are a fraction of the table.
+    sql`SELECT count(*) AS total FROM (SELECT id FROM money.exceptions ${narrowed(query)} ORDER BY id) x`,
+  );
+  const total = Number(counted?.total ?? 0n);
+  const { take, skip, fromEnd } = placeOf(page, limit, total);
+  const found = await select<Found>(
+    db,
+    sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
-                             WHERE a.action = 'correctException' AND a.subject = exceptions.id AND a.state = 'waiting') AS waits
-               FROM money.exceptions WHERE ${WHICH}
-              ORDER BY id DESC LIMIT $3 OFFSET $4) e ORDER BY e.id DESC`,
-    [resolved, userId, limit, (page - 1) * limit],
+                             WHERE a.action = 'correctException' AND a.subject = x.id AND a.state = 'waiting') AS waits
+               FROM money.exceptions x
+              WHERE id IN (SELECT id FROM money.exceptions ${narrowed(query)}
+                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
   );
-  const counted = await row<{ total: bigint }>(db, `SELECT count(*) AS total FROM money.exceptions WHERE ${WHICH}`, [
-    resolved,
-    userId,
-  ]);
-  const total = Number(counted?.total ?? 0n);
   return { success: true, exceptions: found.map(toException), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
