@@ -79,17 +79,21 @@ const takenFrom =
     (node.Plans ?? []).reduce((sum, plan) => sum + takenFrom(table)(plan), 0);
 
 /** The rows that all statements of a list read. */
-async function rowsReadBy(list: (db: Db) => Promise<unknown>, countIn: (plan: Node) => number): Promise<number> {
+async function rowsReadBy(
+  list: (db: Db) => Promise<unknown>,
+  countIn: (plan: Node) => number,
+  on: Pick<Stack['owner'], 'query'> = stack.owner,
+): Promise<number> {
   let total = 0;
   const counting = {
     query: async (statement: { text: string; values: unknown[] }) => {
-      const { rows } = await stack.owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+      const { rows } = await on.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
         text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
         values: statement.values,
       });
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       if (plan) total += countIn(plan);
-      return stack.owner.query(statement);
+      return on.query(statement);
     },
   };
   await list(counting as unknown as Db);
@@ -608,4 +612,53 @@ test('exceptions of a state are counted and paged by the index alone, and each p
   }
   for (const resolved of [true, false])
     expect(await rowsReadBy((db) => listExceptions(db, { resolved, page: 2 }), fetchedBy)).toBeLessThan(200);
+});
+
+/** Of more customers than are sorted, one in ten. */
+const oneInTen = { search: '5@example', page: 5, limit: 20, sortOrder: 'asc' } as const;
+
+/** Without the statement that finds out how many there are. */
+const ofPage =
+  (countIn: (plan: Node) => number) =>
+  (plan: Node): number =>
+    plan['Node Type'] === 'Aggregate' ? 0 : countIn(plan);
+
+test('a search that finds very many walks the list in an index alone', async () => {
+  await stack.owner.query('VACUUM ANALYZE customers');
+  for (const sortBy of ['name', 'email', 'sub_status'] as const) {
+    const { pagination } = await listCustomers(stack.owner, { ...oneInTen, sortBy });
+    expect(pagination).toMatchObject({ totalUsers: 100, isCut: true });
+    expect(await rowsReadBy((db) => listCustomers(db, { ...oneInTen, sortBy }), ofPage(fetchedBy))).toBeLessThan(300);
+  }
+});
+
+const isShared = (node: Node): number =>
+  (node['Node Type'].startsWith('Gather') ? 1 : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + isShared(plan), 0);
+
+test('by balance such a search walks the wallets one by one, as far as the page needs', async () => {
+  const settings = [
+    'parallel_setup_cost',
+    'parallel_tuple_cost',
+    'min_parallel_table_scan_size',
+    'min_parallel_index_scan_size',
+  ];
+  const client = await stack.owner.connect();
+  try {
+    for (const setting of settings) await client.query(`SET ${setting} = 0`);
+    const list = (db: Db) => listCustomers(db, { ...oneInTen, sortBy: 'balance' });
+    expect(await rowsReadBy(list, ofPage(isShared), client)).toBe(0);
+    for (const status of [undefined, 1] as const) {
+      const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
+      const { users } = await listCustomers(stack.owner, query);
+      const { rows } = await stack.owner.query<{ id: string }>(
+        `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
+          WHERE c.searched LIKE '%5@example%' AND ($1::int IS NULL OR c.status = $1) ORDER BY a.wallet, c.id LIMIT 20 OFFSET 80`,
+        [status],
+      );
+      expect(users.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id));
+    }
+  } finally {
+    for (const setting of settings) await client.query(`RESET ${setting}`);
+    client.release();
+  }
 });
