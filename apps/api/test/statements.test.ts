@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { journalStatement } from '../src/statements/journal.ts';
+import { openFont, withFigures } from '../src/statements/paper.ts';
 import { pdfStatement } from '../src/statements/pdf.ts';
 import { periodOf, sumsOf } from '../src/statements/period.ts';
 import { check, expectSameBooks, hledger } from './hledger.ts';
@@ -165,6 +166,28 @@ describe('the PDF', () => {
     const together = await Promise.all(people.map(async ({ user }) => drawn(await pdf(user._id))));
     expect(together.map((file, n) => file === alone[n])).toEqual([true, true]);
     expect(alone[0] === alone[1]).toBe(false);
+  });
+
+  test.each(['DejaVuSans', 'DejaVuSans-Bold'])('sets figures as %s itself does, without looking for joins', (name) => {
+    const own = openFont(name);
+    const font = openFont(name);
+    const looked = vi.spyOn(font, 'layout');
+    const quick = withFigures(font);
+    const figures = ['₦', ',', '.', ':', '–', '-', ...Array.from({ length: 10 }, (_, digit) => String(digit))];
+    const words = figures.flatMap((a) => figures.flatMap((b) => [`${a}${b} `, ...figures.map((c) => a + b + c)]));
+    const set = (by: typeof own) => (word: string) => {
+      const { glyphs, positions, advanceWidth } = by.layout(word);
+      const places = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => [
+        xAdvance,
+        yAdvance,
+        xOffset,
+        yOffset,
+      ]);
+      return [glyphs.map(({ id }) => id), places, advanceWidth];
+    };
+    expect(words.map(set(quick))).toEqual(words.map(set(own)));
+    expect(looked.mock.calls.filter(([word]) => word !== '')).toEqual([]);
+    expect(set(quick)('office key')).toEqual(set(own)('office key'));
   });
 
   test('of too many movements is refused, and the journal of the same days is not', async () => {
