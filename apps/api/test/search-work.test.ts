@@ -10,6 +10,7 @@ import { listDisputes } from '../src/disputes/disputes.ts';
 import { listExceptions } from '../src/exceptions/exceptions.ts';
 import { readJobs } from '../src/jobs/runs.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
+import { listMessages } from '../src/webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const HALF = 11_000;
@@ -617,11 +618,11 @@ test('exceptions of a state are counted and paged by the index alone, and each p
 /** Of more customers than are sorted, one in ten. */
 const oneInTen = { search: '5@example', page: 5, limit: 20, sortOrder: 'asc' } as const;
 
-/** Without the statement that finds out how many there are. */
+/** Of the statement that reads the page, without those that ask how many there are and what moved just now. */
 const ofPage =
   (countIn: (plan: Node) => number) =>
   (plan: Node): number =>
-    plan['Node Type'] === 'Aggregate' ? 0 : countIn(plan);
+    JSON.stringify(plan).includes('"CTE page"') ? countIn(plan) : 0;
 
 test('a search that finds very many walks the list in an index alone', async () => {
   await stack.owner.query('VACUUM ANALYZE customers');
@@ -661,4 +662,28 @@ test('by balance such a search walks the wallets one by one, as far as the page 
     for (const setting of settings) await client.query(`RESET ${setting}`);
     client.release();
   }
+});
+
+test('messages of a webhook that did not arrive are found without those that did', async () => {
+  const [webhook] = await rows<{ id: string }>(
+    stack.owner,
+    `WITH s AS (INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1')
+                RETURNING id),
+          w AS (INSERT INTO webhooks (url, events, secret, created_at, created_by)
+                SELECT 'https://ajose.test/told', '{webhook.test}', '', now(), id FROM s RETURNING id)
+     INSERT INTO webhook_messages (webhook_id, event, at, data, delivered_at)
+     SELECT w.id, 'deposit.completed', now(), '{}', CASE WHEN n % 1000 > 0 THEN now() END FROM w, generate_series(1, 20000) n
+     RETURNING webhook_id AS id`,
+    [],
+  );
+  const id = webhook?.id ?? '';
+  await stack.owner.query('VACUUM ANALYZE webhook_messages');
+  for (const [query, total] of [
+    [{}, 20_000],
+    [{ arrived: true }, 19_980],
+    [{ arrived: false }, 20],
+  ] as const) {
+    expect((await listMessages(stack.owner, id, query)).pagination.total).toBe(total);
+  }
+  expect(await rowsReadBy((db) => listMessages(db, id, { arrived: false }), readBy)).toBeLessThan(100);
 });

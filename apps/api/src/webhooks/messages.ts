@@ -5,7 +5,8 @@ import type {
   WebhookEventName,
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
-import { row, rows, run, type Db, type Sql } from '../database/db.ts';
+import { row, run, select, type Db, type Sql } from '../database/db.ts';
+import { sql, where } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { getWebhook } from './webhooks.ts';
 
@@ -40,23 +41,19 @@ export async function listMessages(
   { page = 1, limit = PAGE_SIZE, arrived }: GetWebhookMessagesQuery,
 ): Promise<GetWebhookMessagesReply> {
   await getWebhook(db, id);
-  const wanted = arrived ?? null;
-  const [found, counted] = await Promise.all([
-    rows<Found>(
-      db,
-      `SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages
-        WHERE webhook_id = $1 AND ($2::boolean IS NULL OR (delivered_at IS NOT NULL) = $2)
-        ORDER BY id DESC LIMIT $3 OFFSET $4`,
-      [id, wanted, limit, (page - 1) * limit],
-    ),
-    row<{ n: number }>(
-      db,
-      `SELECT count(*)::integer AS n FROM webhook_messages
-        WHERE webhook_id = $1 AND ($2::boolean IS NULL OR (delivered_at IS NOT NULL) = $2)`,
-      [id, wanted],
-    ),
+  const narrowed = where([
+    sql`webhook_id = ${id}`,
+    ...(arrived === undefined ? [] : [arrived ? sql`delivered_at IS NOT NULL` : sql`delivered_at IS NULL`]),
   ]);
-  const total = counted?.n ?? 0;
+  const [found, counted] = await Promise.all([
+    select<Found>(
+      db,
+      sql`SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages ${narrowed}
+        ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    ),
+    select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM webhook_messages ${narrowed}`),
+  ]);
+  const total = counted[0]?.n ?? 0;
   return { success: true, messages: found.map(toMessage), pagination: { total, pages: Math.ceil(total / limit) } };
 }
 

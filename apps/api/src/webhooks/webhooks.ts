@@ -25,12 +25,11 @@ interface Found {
 }
 
 const SELECT = `
-  SELECT w.id, w.url, w.events, w.paused_at, w.paused_because, w.created_at, s.name AS created_by, m.*
-    FROM webhooks w JOIN staff s ON s.id = w.created_by, LATERAL (
-      SELECT count(*) FILTER (WHERE next_at IS NOT NULL)::integer AS waiting,
-             count(*) FILTER (WHERE next_at IS NULL AND delivered_at IS NULL)::integer AS given_up,
-             max(delivered_at) AS last_delivered
-        FROM webhook_messages WHERE webhook_id = w.id) m`;
+  SELECT w.id, w.url, w.events, w.paused_at, w.paused_because, w.created_at, s.name AS created_by,
+         (SELECT count(*) FROM webhook_messages WHERE webhook_id = w.id AND next_at IS NOT NULL)::integer AS waiting,
+         (SELECT count(*) FROM webhook_messages WHERE webhook_id = w.id AND next_at IS NULL AND delivered_at IS NULL)::integer AS given_up,
+         (SELECT max(delivered_at) FROM webhook_messages WHERE webhook_id = w.id) AS last_delivered
+    FROM webhooks w JOIN staff s ON s.id = w.created_by`;
 
 const toWebhook = (found: Found): Webhook => ({
   _id: found.id,
