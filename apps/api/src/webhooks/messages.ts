@@ -5,7 +5,7 @@ import type {
   WebhookEventName,
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
-import { row, run, select, type Db, type Sql } from '../database/db.ts';
+import { run, select, type Db, type Sql } from '../database/db.ts';
 import { sql, where } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { getWebhook } from './webhooks.ts';
