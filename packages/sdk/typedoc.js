@@ -102,7 +102,8 @@ export function load(app) {
       ?.replace(/<svg class="tsd-kind-icon".*?<\/svg>/g, '')
       .replace(/<svg [^>]*><use href="[^"]*#icon-chevronDown"><\/use><\/svg>/g, '')
       .replace(/<a [^>]*class="tsd-anchor-icon">.*?<\/a>/g, '')
-      .replace(/<span class="tsd-signature-(?:symbol|type)">([^<]*)<\/span>/g, '$1')
+      .replace(/<span class="tsd-(?:signature-(?:symbol|type)|kind-(?:parameter|property))">([^<]*)<\/span>/g, '$1')
+      .replace(/ class="tsd-signature-type tsd-kind-[\w-]+"/g, '')
       .replaceAll('<wbr/>', '')
       // A class has no page of its own here, so TypeDoc takes it for a value without a type.
       .replace(/<div class="tsd-signature"><span class="tsd-kind-class">\w+<\/span>: any<\/div>/g, '')
