@@ -36,16 +36,25 @@ afterAll(async () => {
   rmSync(built, { recursive: true, force: true });
 });
 
-async function open(id: string): Promise<void> {
+/** Each docs page leaves its styles behind, and the pages after it are drawn more slowly: then the document is loaded anew. */
+const A_DOCUMENT_DRAWS = 10;
+/** Has no stories. */
+const READ_ME = 'start-read-me--docs';
+
+async function load(id: string): Promise<void> {
   const { port } = server.httpServer.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/iframe.html?viewMode=docs&id=${id}`);
+  await page.waitForSelector('#storybook-docs .sbdocs');
+}
+
+async function open(id: string): Promise<void> {
   page = await browser.newPage();
   problems = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) problems.push(message.text());
   });
-  await page.goto(`http://127.0.0.1:${port}/iframe.html?viewMode=docs&id=${id}`);
-  await page.waitForSelector('#storybook-docs .sbdocs');
+  await load(id);
 }
 
 /** Goes to another docs page as Storybook's own navigation does, and waits until each of its stories is drawn. */
@@ -84,7 +93,8 @@ it('draws every docs page without an error in the console', async () => {
     route.fulfill({ contentType: 'text/html', body: 'A story in its own window' }),
   );
   const found: Record<string, string[]> = {};
-  for (const id of ids) {
+  for (const [place, id] of ids.entries()) {
+    if (place % A_DOCUMENT_DRAWS === 0 && id !== READ_ME) await load(READ_ME);
     await goTo(id);
     if (problems.length > 0) found[id] = problems.splice(0);
   }
