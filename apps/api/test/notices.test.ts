@@ -50,6 +50,36 @@ test('money that came in is told once, and is new until it was seen', async () =
   expect(await notices()).toMatchObject([{ isNew: false }]);
 });
 
+test('a notice that came after the list was read stays new', async () => {
+  await deposit();
+  await fold();
+  const [shown] = await notices();
+  await deposit(7000);
+  await fold();
+  await seeNotices(person.api, { userId: userId(), newest: shown?._id ?? '' });
+  expect((await notices()).map(({ title, isNew }) => [title, isNew])).toEqual([
+    ['₦7,000.00 is in your wallet', true],
+    ['₦5,000.00 is in your wallet', false],
+  ]);
+  expect(await unread()).toBe(1);
+});
+
+test('an older look takes back nothing, and the notice of somebody else says nothing', async () => {
+  await deposit();
+  await fold();
+  const [older] = await notices();
+  await deposit(7000);
+  await fold();
+  await seeNotices(person.api, { userId: userId() });
+  await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
+  expect(await unread()).toBe(0);
+  person = await money.newPerson();
+  await deposit();
+  await fold();
+  await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
+  expect(await unread()).toBe(1);
+});
+
 test('a withdrawal says where it is, and a purchase what it bought', async () => {
   await deposit(20_000);
   await fold();

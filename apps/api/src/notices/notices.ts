@@ -29,13 +29,14 @@ export async function listNotices({ db }: Deps, customerId: string): Promise<Not
   }));
 }
 
-/** By the newest notice's own time, so that one which arrives meanwhile stays new. */
-export async function seeNotices({ db }: Deps, customerId: string): Promise<void> {
+/** By a notice's own time, so that one which arrives after the list was read stays new. @param newest none where all were seen */
+export async function seeNotices({ db }: Deps, customerId: string, newest: string | null): Promise<void> {
   await run(
     db,
-    `UPDATE customers SET notices_seen_at = (SELECT max(at) FROM notices WHERE customer_id = $1)
-      WHERE id = $1 AND EXISTS (SELECT FROM notices WHERE customer_id = $1)`,
-    [customerId],
+    `UPDATE customers c SET notices_seen_at = greatest(c.notices_seen_at, seen.at)
+       FROM (SELECT max(at) AS at FROM notices WHERE customer_id = $1 AND ($2::uuid IS NULL OR id = $2)) seen
+      WHERE c.id = $1 AND seen.at IS NOT NULL`,
+    [customerId, newest],
   );
 }
 

@@ -35,7 +35,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       config: { who: 'customer' },
       schema: {
         operationId: 'seeNotices',
-        summary: 'Says that all notices were seen',
+        summary: 'Says which notices were seen',
         tags,
         body: SeeNoticesBody,
         response: { 200: Done },
@@ -43,7 +43,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       preHandler: sense(seeNoticesRules),
     },
     async (request): Promise<Done> => {
-      await seeNotices(deps, customerOf(request).id);
+      await seeNotices(deps, customerOf(request).id, request.body.newest ?? null);
       return { success: true, message: 'Seen.' };
     },
   );

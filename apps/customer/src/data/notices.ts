@@ -11,8 +11,9 @@ export const useNotices = (userId: string) =>
     ['notices', userId],
     async () => {
       const found = (await notices.getNotices(api, userId)).notices;
-      if (found.some(({ isNew }) => isNew)) {
-        await notices.seeNotices(api, { userId });
+      const [newest] = found;
+      if (newest && found.some(({ isNew }) => isNew)) {
+        await notices.seeNotices(api, { userId, newest: newest._id });
         await makeStale('me');
       }
       return found;

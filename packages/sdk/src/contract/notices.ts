@@ -35,7 +35,8 @@ export interface Notice extends Static<typeof Notice> {}
 export const GetNoticesReply = Type.Object({ success: Type.Literal(true), notices: Type.Array(Named<Notice>(Notice)) });
 export interface GetNoticesReply extends Static<typeof GetNoticesReply> {}
 
-export const SeeNoticesBody = Type.Object({ userId: Id });
+/** `newest` is the newest notice that was shown: those that came after it stay new. Without it none is new any more. */
+export const SeeNoticesBody = Type.Object({ userId: Id, newest: Type.Optional(Id) });
 export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 
 /** `off` names all letters that are not wanted. */

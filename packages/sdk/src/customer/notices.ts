@@ -7,7 +7,7 @@ import type { ChooseLettersBody, GetNoticesReply, SeeNoticesBody } from '../cont
 export const getNotices = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetNoticesReply>('notice/getNotices/:userId', { ...options, params: { userId } });
 
-/** None is new any more. */
+/** The notice `newest` and all before it are not new any more; without it, all. */
 export const seeNotices = (api: Api, body: SeeNoticesBody, options?: CallOptions) =>
   api.post<Done>('notice/seeNotices', { ...options, body, repeatable: true });
 

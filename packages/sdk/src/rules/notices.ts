@@ -11,7 +11,7 @@ export const optionalLetters = [
 
 const userId = yup.string().required();
 
-export const seeNoticesRules: yup.ObjectSchema<SeeNoticesBody> = yup.object({ userId });
+export const seeNoticesRules: yup.ObjectSchema<SeeNoticesBody> = yup.object({ userId, newest: yup.string() });
 export const chooseLettersRules: yup.ObjectSchema<ChooseLettersBody> = yup.object({
   userId,
   off: yup.array(yup.string<OptionalLetter>().oneOf(optionalLetters).required()).required(),

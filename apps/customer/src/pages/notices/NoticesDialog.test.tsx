@@ -48,7 +48,7 @@ test('what is new is marked, and counts as seen from then on', async () => {
   await show();
   await expectWords(['₦10,000,000,000.00 is in your wallet', 'New']);
   await expectAccessible();
-  expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id } }]);
+  expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
 });
 
 test('nothing is sent where nothing is new', async () => {
