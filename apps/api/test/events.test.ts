@@ -80,18 +80,34 @@ describe('webhooks', () => {
     expect(rows).toEqual([{ kind: 'reference_taken' }]);
   });
 
-  test('that were kept but not acted upon are handled by the job', async () => {
+  const keep = async (receivedAt: Date) => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
     await money.owner.query(`SELECT money.keep_event($1, 'charge.success', $2, $3)`, [
       `kept-${reference}`,
       chargeEvent(money, reference),
-      money.clock.now(),
+      receivedAt,
     ]);
+  };
+
+  test('that were kept but not acted upon are handled by the job', async () => {
+    await keep(money.clock.now());
     money.clock.advance(10_000);
     await handleEvents(money.deps);
     expect(await money.walletOf(person)).toBe(5000);
+  });
+
+  test('do not wait where the clock that kept them was ahead', async () => {
+    await keep(new Date(money.clock.now().getTime() + 3_600_000));
+    await handleEvents(money.deps);
+    expect(await money.walletOf(person)).toBe(5000);
+  });
+
+  test('are left to who has just received them', async () => {
+    await keep(money.clock.now());
+    await handleEvents(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
   });
 });
 

@@ -62,13 +62,17 @@ async function handle(deps: Deps, key: string, event: GatewayEvent): Promise<voi
 
 const ATTEMPTS = 20;
 
-/** The job: acts upon events that were kept only, because the process died or the database was away. @returns how many it took */
+/**
+ * The job: acts upon events that were kept only, because the process died or the database was away. It leaves those of the last five
+ * seconds to who received them. One whose time lies ahead was kept by a clock that was wrong, and waits for nothing.
+ * @returns how many it took
+ */
 export async function handleEvents(deps: Deps): Promise<number> {
   const left = await rows<{ key: string; body: GatewayEvent; attempts: number }>(
     deps.db,
     `UPDATE money.gateway_events SET attempts = attempts + 1
       WHERE key IN (SELECT key FROM money.gateway_events
-                     WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at < $1::timestamptz - interval '5 seconds'
+                     WHERE handled_at IS NULL AND attempts < ${ATTEMPTS} AND received_at NOT BETWEEN $1::timestamptz - interval '5 seconds' AND $1
                      ORDER BY received_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING key, body, attempts`,
     [deps.clock.now()],
