@@ -42,6 +42,9 @@ $$;
 CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
+  IF ledger.is_spread() THEN
+    PERFORM set_config('plan_cache_mode', 'auto', true);
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(reference) & 1023);
   RETURN (SELECT count(*) > 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
            WHERE t.transaction_id = reference AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL);

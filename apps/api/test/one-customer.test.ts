@@ -114,6 +114,16 @@ test('what suits one machine only is called on one machine only', () => {
   expect(guarded).toEqual(ON_ONE_MACHINE);
 });
 
+test('a plan that is kept for all calls is not kept where the tables are spread: Citus plans for the values', async () => {
+  const kept = (await textsOf('sql')).flatMap((text) => [
+    ...text.matchAll(/FUNCTION ([\w.]+)(?:(?!FUNCTION).)*?force_generic_plan AS (\$\$.*?\$\$)/gs),
+  ]);
+  const reading = kept.filter(([, , body = '']) => [...spread].some((table) => body.includes(`${table} `)));
+  expect(reading.map(([, name]) => name)).toEqual(['money.is_anothers', 'ledger.post_many', 'money.take_payouts']);
+  const letsGo = /IF ledger\.is_spread\(\) THEN\s+PERFORM set_config\('plan_cache_mode', 'auto', true\)/;
+  expect(reading.filter(([, , body = '']) => !letsGo.test(body)).map(([, name]) => name)).toEqual([]);
+});
+
 describe('a statement', () => {
   const judged = async (body: string): Promise<string[]> => {
     const [routine] = await routinesIn(
