@@ -332,7 +332,8 @@ describe('a customer with very many movements', () => {
         [chika, from],
       );
     }
-  });
+    // On a cluster it takes two minutes, because each posting asks a worker.
+  }, 300_000);
 
   test('is proven in steps, goes on where a run ended, and then reads only what has been added', async () => {
     let left = 3;
