@@ -11,8 +11,6 @@ import { Child } from '../src/children.ts';
 import { freePort } from '@ajose/tools/free-port';
 import { findProcess, waitForExit } from '@ajose/tools/processes';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ajose-child-'));

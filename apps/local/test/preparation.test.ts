@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@ajose/tools/postgres';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   adviceOn,
   preparationStamp,
@@ -12,8 +12,6 @@ import {
   requireVersion,
   writeDatabaseStamp,
 } from '../src/preparation.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeEach(() => {

@@ -1,13 +1,11 @@
 /** `pnpm test` as people type it: which files a pattern selects, what is refused, and what a machine without Chromium sees. */
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 import { choose, plan } from '../src/plan.ts';
 import { root } from '../src/root.ts';
 import { fromFirstFailure, Progress } from '../src/steps.ts';
 import { findRooms, findTestFiles, matching } from '../src/test-files.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 function pnpmTest(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { CI: _ci, CHROMIUM_PATH: _path, ...inherited } = process.env;
