@@ -38,7 +38,8 @@ $$;
 
 -- Whether another customer has the payment of this reference. No index can hold that where customers lie on several machines: those who credit
 -- it wait for each other on the coordinator, and then see what the first one wrote. The caller holds its account row. References share 1,024
--- locks, because a seed credits very many payments in one transaction.
+-- locks, because a seed credits very many payments in one transaction. One plan for all calls: planning it anew was a third of a deposit's
+-- time. Citus refuses a plan that is not made for the values.
 CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

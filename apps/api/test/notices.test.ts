@@ -35,10 +35,13 @@ const deposit = async (naira = 5000) => {
   await money.pay(reference);
   await pay.claim(reference, naira);
 };
+const depositAndTell = async (naira?: number) => {
+  await deposit(naira);
+  await fold();
+};
 
 test('money that came in is told once, and is new until it was seen', async () => {
-  await deposit();
-  await fold();
+  await depositAndTell();
   await fold();
   expect(await unread()).toBe(1);
   expect(await notices()).toMatchObject([
@@ -51,11 +54,9 @@ test('money that came in is told once, and is new until it was seen', async () =
 });
 
 test('a notice that came after the list was read stays new', async () => {
-  await deposit();
-  await fold();
+  await depositAndTell();
   const [shown] = await notices();
-  await deposit(7000);
-  await fold();
+  await depositAndTell(7000);
   await seeNotices(person.api, { userId: userId(), newest: shown?._id ?? '' });
   expect((await notices()).map(({ title, isNew }) => [title, isNew])).toEqual([
     ['₦7,000.00 is in your wallet', true],
@@ -65,24 +66,20 @@ test('a notice that came after the list was read stays new', async () => {
 });
 
 test('an older look takes back nothing, and the notice of somebody else says nothing', async () => {
-  await deposit();
-  await fold();
+  await depositAndTell();
   const [older] = await notices();
-  await deposit(7000);
-  await fold();
+  await depositAndTell(7000);
   await seeNotices(person.api, { userId: userId() });
   await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
   expect(await unread()).toBe(0);
   person = await money.newPerson();
-  await deposit();
-  await fold();
+  await depositAndTell();
   await seeNotices(person.api, { userId: userId(), newest: older?._id ?? '' });
   expect(await unread()).toBe(1);
 });
 
 test('a withdrawal says where it is, and a purchase what it bought', async () => {
-  await deposit(20_000);
-  await fold();
+  await depositAndTell(20_000);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await addInvestment(person.api, { userId: userId(), productId, capital: 5000, requestId: crypto.randomUUID() });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
@@ -98,8 +95,7 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
 test('letters that are not wanted do not come, and the app still tells', async () => {
   await chooseLetters(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.lettersOff).toEqual(['money_in']);
-  await deposit();
-  await fold();
+  await depositAndTell();
   expect(await told()).toEqual(['Welcome to Ajose']);
   expect(await unread()).toBe(1);
   const unsafe = { userId: userId(), off: ['new_device'] } as never;
