@@ -55,8 +55,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND a.held <> (SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
-                     WHERE t.customer_id = a.customer_id AND t.kind = 'withdrawal' AND t.status = 'pending')
+     -- As a filter of the sum: as a condition PostgreSQL may read all that is pending, of everybody, for each customer.
+     AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0) FROM ledger.transactions t
+                     WHERE t.customer_id = a.customer_id)
   UNION ALL
   SELECT 3, 'what is invested is the capital of running investments', a.customer_id
     FROM ledger.accounts a

@@ -243,6 +243,39 @@ test('a customer with very many movements is proven too, alone and after the oth
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true });
 });
 
+test('a proof reads what its customer has, also when more is pending than PostgreSQL knows of', async () => {
+  const young = await startStack();
+  const client = await young.owner.connect();
+  const read = async (): Promise<number> => {
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT (idx_tup_fetch + seq_tup_read)::integer AS n FROM pg_stat_xact_user_tables WHERE relid = 'ledger.transactions'::regclass`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  try {
+    await client.query(
+      `INSERT INTO customers (name, email, password_hash, ref_code)
+       SELECT 'Many', 'many' || n || '@example.com', '', 'MANY' || n FROM generate_series(1, 300) n`,
+    );
+    await client.query(
+      `SELECT ledger.post(id, 'cash', id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 50000, now()) FROM customers`,
+    );
+    await client.query('VACUUM ANALYZE ledger.transactions');
+    await client.query(
+      `SELECT money.withdraw(id, 'out', id, 1000, 'r', 'm', now(), '{}', NULL, '058', '0', 'N', NULL) FROM customers`,
+    );
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM customers LIMIT 3');
+    await client.query('BEGIN');
+    const before = await read();
+    await client.query('SELECT FROM money.check_customers($1)', [rows.map(({ id }) => id)]);
+    expect((await read()) - before).toBeLessThan(100);
+    await client.query('ROLLBACK');
+  } finally {
+    client.release(true);
+    await young.close();
+  }
+});
+
 test('the tally is folded in steps, and the totals stay the same', async () => {
   const counts = async (): Promise<unknown> => {
     const { rows } = await sql(
