@@ -16,7 +16,7 @@ import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as acts from '../src/approvals/acts.ts';
 import { approvedActs } from '../src/approved-acts.ts';
 import { createResetToken } from '../src/auth/password-change.ts';
@@ -98,6 +98,10 @@ describe('the list', () => {
     money.clock.advance(5 * MINUTE);
     await getAdmin(leaver.api);
     const at = money.clock.now().getTime();
+    // It is written after the call was answered.
+    await vi.waitFor(async () => {
+      expect(Math.abs(Date.parse((await listed(leaver))?.lastSeenAt ?? '') - at)).toBeLessThan(MINUTE);
+    }, 5000);
     money.clock.advance(5 * MINUTE);
     await money.owner.query(`DELETE FROM sessions WHERE account_id = $1`, [leaver.id]);
     expect(Math.abs(Date.parse((await listed(leaver))?.lastSeenAt ?? '') - at)).toBeLessThan(MINUTE);

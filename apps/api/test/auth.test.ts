@@ -9,7 +9,7 @@ import {
   login,
   logout,
 } from '@ajose/sdk/customer/session';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiOf, newAdmin, newCustomer, PASSWORD } from './people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -70,6 +70,30 @@ describe('a session', () => {
     await getUser(remembered);
     stack.clock.advance(14 * DAY);
     expect(await refusalOf(getUser(remembered))).toMatchObject({ status: 401 });
+  });
+
+  test('tells when it was last used, which is written down after the call is answered', async () => {
+    const { user, api } = await newCustomer(stack);
+    stack.clock.advance(HOUR);
+    const now = stack.clock.now().getTime();
+    const lock = await stack.owner.connect();
+    try {
+      await lock.query('BEGIN');
+      await lock.query('LOCK TABLE sessions IN EXCLUSIVE MODE');
+      const { sessions } = await getSessions(api);
+      expect(sessions).toMatchObject([{ current: true }]);
+      expect(Date.parse(sessions[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(now);
+      await lock.query('ROLLBACK');
+    } finally {
+      lock.release(true);
+    }
+    await vi.waitFor(async () => {
+      const { rows } = await stack.owner.query<{ at: Date }>(
+        `SELECT least(s.last_seen_at, c.last_seen_at) AS at FROM sessions s JOIN customers c ON c.id = s.account_id WHERE c.id = $1`,
+        [user._id],
+      );
+      expect(rows[0]?.at.getTime()).toBeGreaterThanOrEqual(now);
+    }, 5000);
   });
 
   test('ends on the server at logout', async () => {

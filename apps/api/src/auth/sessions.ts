@@ -16,6 +16,7 @@ const LIFETIMES = {
 };
 /** `last_seen_at` is written at most once a minute for each session, so that most calls only read. */
 const SEEN_EVERY_MS = 60_000;
+const WRITTEN_AFTER_MS = 1000;
 
 /** What is kept of a token. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -109,28 +110,45 @@ function signedIn(found: FoundSession): SignedIn | null {
   return { kind: 'customer', sessionId: found.id, customer };
 }
 
-/** Writes down when sessions were last used. Calls of the same moment share one statement, and so one flush to disk. */
-const markSeen = ({ db, clock }: Deps): ((session: FoundSession) => Promise<boolean>) =>
-  gather({
-    most: 256,
-    send: async (found) => {
-      await run(db, 'SELECT mark_seen($1, $2)', [found.map(({ id }) => id), clock.now()]);
-      return found.map(() => true);
+/** When sessions were last used, as far as it is not written down yet. */
+interface Uses {
+  of(sessionId: string): Date | undefined;
+  /** No call waits until this is written, because a flush to disk takes longer than most calls. */
+  note(sessionId: string, now: Date): void;
+}
+
+/** Writes the uses of a second in one statement. What cannot be written, the session's next call notes again. */
+function createUses(db: Db): Uses {
+  const noted = new Map<string, Date>();
+  const writeLater = (): NodeJS.Timeout => setTimeout(() => void write(), WRITTEN_AFTER_MS).unref();
+  async function write(): Promise<void> {
+    const written = new Map(noted);
+    const last = new Date(Math.max(...[...written.values()].map(Number)));
+    await run(db, 'SELECT mark_seen($1, $2)', [[...written.keys()], last]).catch(() => undefined);
+    for (const [id, at] of written) if (noted.get(id) === at) noted.delete(id);
+    if (noted.size > 0) writeLater();
+  }
+  return {
+    of: (id) => noted.get(id),
+    note(id, now) {
+      if (noted.size === 0) writeLater();
+      noted.set(id, now);
     },
-  });
+  };
+}
 
 /** @returns a function that finds who is signed in by a token; null when the token is unknown or its session has ended */
-export function createSessionReader(deps: Deps): (token: string) => Promise<SignedIn | null> {
-  const find = findSessions(deps.db);
-  const mark = markSeen(deps);
+export function createSessionReader({ db, clock }: Deps): (token: string) => Promise<SignedIn | null> {
+  const find = findSessions(db);
+  const uses = createUses(db);
   return async (token) => {
     const found = await find(hashToken(token));
     if (!found) return null;
-    const now = deps.clock.now();
-    const idleUntil = found.last_seen_at.getTime() + found.idle_seconds * 1000;
+    const now = clock.now();
+    const lastUsed = uses.of(found.id) ?? found.last_seen_at;
+    const idleUntil = lastUsed.getTime() + found.idle_seconds * 1000;
     if (now >= found.expires_at || now.getTime() >= idleUntil) return null;
-    // If this cannot be written, the call goes on and the next call writes it.
-    if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) await mark(found).catch(() => undefined);
+    if (now.getTime() - lastUsed.getTime() >= SEEN_EVERY_MS) uses.note(found.id, now);
     return signedIn(found);
   };
 }
