@@ -6,10 +6,10 @@ DROP FUNCTION IF EXISTS amount_step(bigint), amount_unit(bigint);
 
 -- A place in a list as one text, which sorts as the list does: what it is sorted by, then the id that tells equal ones apart.
 CREATE OR REPLACE FUNCTION place_of(sorted_by text, id uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT sorted_by || chr(1) || id
+  SELECT sorted_by || chr(1) || id::text
 $$;
 CREATE OR REPLACE FUNCTION amount_place(kobo bigint, id uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT lpad(kobo::text, 19, '0') || chr(1) || id
+  SELECT lpad(kobo::text, 19, '0') || chr(1) || id::text
 $$;
 
 -- Where the stretch of this place begins; null in a list that was never counted. A place made from an id has the id's collation, which

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, reason 
               WHEN reason LIKE 'Investment: %' OR reason LIKE 'Savings top-up: %' THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
 $$;
-CREATE OR REPLACE FUNCTION ledger.words_of(kind ledger.kind, status text, kobo bigint, reason text, method text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION ledger.words_of(kind ledger.kind, status text, kobo bigint, reason text, method text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', kind = 'withdrawal' AND method = 'bank_transfer')
 $$;
 
@@ -24,21 +24,23 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
   ), cuts AS MATERIALIZED (
     SELECT list, array_agg(place ORDER BY place) AS places FROM (SELECT DISTINCT list, place FROM public.stretches) d GROUP BY list
-  ), counted AS MATERIALIZED (
+  ), found AS (
     SELECT p.list, c.places[width_bucket(p.place COLLATE "C", c.places)] AS place, f.name, ledger.lagos_day(f.at) AS day, f.n
       FROM folded f JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction,
            LATERAL (SELECT public.amount_place(abs(f.kobo / f.n), t.id) AS amount, public.place_of(t.transaction_id, t.customer_id) AS id) b,
            LATERAL (VALUES ('amount', b.amount), ('transactionId', b.id), ('amount in days', b.amount), ('transactionId in days', b.id)) p (list, place)
            JOIN cuts c ON c.list = p.list
      WHERE f.n <> 0
+  ), counted AS MATERIALIZED (
+    SELECT list, place, name, day, sum(n) AS n FROM found WHERE place IS NOT NULL GROUP BY 1, 2, 3, 4
   ), placed AS (
     INSERT INTO public.stretches AS s (list, place, name, n)
-    SELECT list, place, name, sum(n) FROM counted WHERE list NOT LIKE '% in days' AND place IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    SELECT list, place, name, sum(n) FROM counted WHERE list NOT LIKE '% in days' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
   ), banded AS (
     INSERT INTO public.bands AS b (list, day, place, name, n)
     SELECT m.list, m.of_day, c.place, c.name, sum(c.n) FROM counted c CROSS JOIN LATERAL public.bands_of(c.list, c.day) m
-     WHERE c.list LIKE '% in days' AND c.place IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+     WHERE c.list LIKE '% in days' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n
   ), wallets AS (
     UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
