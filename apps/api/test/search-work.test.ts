@@ -555,6 +555,21 @@ test('pages of failed ones by time read no others, and a day from its nearer end
   }
 });
 
+test('pages of a few unusual ones by id and by amount come from an index alone', async () => {
+  await addWithdrawals(3000, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
+  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  const days = { startDate: daysAgo(20), endDate: daysAgo(0) };
+  for (const query of [
+    { sortBy: 'transactionId', page: 300 },
+    { sortBy: 'amount', page: 150 },
+    { sortBy: 'transactionId', page: 300, type: 'withdrawal', ...days },
+  ] as const) {
+    const read = () => rowsReadBy((db) => listAllTransactions(db, { ...query, status: 'user_cancelled', limit: 10 }), fetchedBy);
+    expect(await read()).toBeLessThan(200);
+  }
+});
+
 test('the figures of the back-office read neither old days nor disputes that are over', async () => {
   await stack.owner.query(
     `INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
