@@ -92,7 +92,7 @@ export async function addPeople(owner: Db, count: number): Promise<World['people
   );
   const people = await openSessions(owner, 'customer', rows);
   await owner.query(
-    `SELECT count(ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
+    `SELECT count(ledger.post(customer_id, 'opening-' || customer_id, customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
                               1000000000, now())) FROM ledger.accounts`,
   );
   return people;
