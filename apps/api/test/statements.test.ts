@@ -168,27 +168,36 @@ describe('the PDF', () => {
     expect(alone[0] === alone[1]).toBe(false);
   });
 
-  test.each(['DejaVuSans', 'DejaVuSans-Bold'])('sets figures as %s itself does, without looking for joins', (name) => {
-    const own = openFont(name);
-    const font = openFont(name);
-    const looked = vi.spyOn(font, 'layout');
-    const quick = withFigures(font);
-    const figures = ['₦', ',', '.', ':', '–', '-', ...Array.from({ length: 10 }, (_, digit) => String(digit))];
-    const words = figures.flatMap((a) => figures.flatMap((b) => [`${a}${b} `, ...figures.map((c) => a + b + c)]));
-    const set = (by: typeof own) => (word: string) => {
-      const { glyphs, positions, advanceWidth } = by.layout(word);
-      const places = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => [
-        xAdvance,
-        yAdvance,
-        xOffset,
-        yOffset,
-      ]);
-      return [glyphs.map(({ id }) => id), places, advanceWidth];
-    };
-    expect(words.map(set(quick))).toEqual(words.map(set(own)));
-    expect(looked.mock.calls.filter(([word]) => word !== '')).toEqual([]);
-    expect(set(quick)('office key')).toEqual(set(own)('office key'));
-  });
+  test.each(['DejaVuSans', 'DejaVuSans-Bold'])(
+    'sets figures as %s itself does, and references, without looking for joins',
+    (name) => {
+      const own = openFont(name);
+      const font = openFont(name);
+      const looked = vi.spyOn(font, 'layout');
+      const quick = withFigures(font);
+      const figures = ['₦', ',', '.', ':', '–', '-', ...Array.from({ length: 10 }, (_, digit) => String(digit))];
+      const words = figures.flatMap((a) => figures.flatMap((b) => [`${a}${b} `, ...figures.map((c) => a + b + c)]));
+      const set = (by: typeof own) => (word: string) => {
+        const { glyphs, positions, advanceWidth } = by.layout(word);
+        const places = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => [
+          xAdvance,
+          yAdvance,
+          xOffset,
+          yOffset,
+        ]);
+        return [glyphs.map(({ id }) => id), places, advanceWidth];
+      };
+      expect(words.map(set(quick))).toEqual(words.map(set(own)));
+      const reference = 'WDL_1763912345678-AVTo9';
+      const letters = [...reference].flatMap((letter) => own.glyphsForString(letter));
+      expect(quick.layout(reference).glyphs.map(({ id }) => id)).toEqual(letters.map(({ id }) => id));
+      expect(quick.layout(reference).advanceWidth).toBe(
+        letters.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+      );
+      expect(looked.mock.calls.filter(([word]) => word !== '')).toEqual([]);
+      expect(set(quick)('office key')).toEqual(set(own)('office key'));
+    },
+  );
 
   test('of too many movements is refused, and the journal of the same days is not', async () => {
     const { user } = await newCustomer(stack);

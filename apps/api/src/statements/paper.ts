@@ -22,10 +22,10 @@ export function openFont(name: string): Font {
   throw new Error(`${name} is a collection of fonts`);
 }
 
-/** The characters of amounts, dates and times. */
-const FIGURES = /^[₦\d,.:–-]+ ?$/;
+/** Amounts, dates and times; and references, which have a digit. */
+const FIGURES = /^([₦\d,.:–-]+ ?|(?=\D*\d)[\w-]+)$/;
 
-/** Sets figures glyph by glyph: these fonts neither join nor kern them, and looking for it took a fifth of a statement's time. */
+/** Sets figures glyph by glyph, as nobody joins or kerns them: looking for it took two fifths of a statement's time. */
 export function withFigures(font: Font): Font {
   const layout = font.layout.bind(font);
   font.layout = (words, ...how) => {
