@@ -83,6 +83,7 @@ describe('a session', () => {
       const { sessions } = await getSessions(api);
       expect(sessions).toMatchObject([{ current: true }]);
       expect(Date.parse(sessions[0]?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(now);
+      expect(Date.parse(sessions[0]?.expiresAt ?? '')).toBeGreaterThanOrEqual(now + 4 * HOUR);
       await lock.query('ROLLBACK');
     } finally {
       lock.release(true);

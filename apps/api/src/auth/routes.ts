@@ -146,14 +146,13 @@ function sessionRoutes(app: App, { db, clock }: Deps, { kind, path, tag, named }
     },
     async (request): Promise<GetSessionsReply> => {
       const who = sessionOf(request);
-      const now = clock.now();
-      const found = await listSessions(db, now, kind, accountOf(who).id);
+      const found = await listSessions(db, clock.now(), kind, accountOf(who).id, who.sessionId);
       const sessions = found.map((one) => ({
         _id: one.id,
         device: one.device,
         address: one.address,
         createdAt: one.created_at.toISOString(),
-        lastSeenAt: (one.id === who.sessionId ? now : one.last_seen_at).toISOString(),
+        lastSeenAt: one.last_seen_at.toISOString(),
         expiresAt: one.expires_at.toISOString(),
         current: one.id === who.sessionId,
       }));

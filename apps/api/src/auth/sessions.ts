@@ -162,17 +162,24 @@ export interface OwnSession {
   expires_at: Date;
 }
 
-/** The sessions of an account that are still open, the newest first. */
-export async function listSessions(on: Sql, now: Date, kind: Kind, accountId: string): Promise<OwnSession[]> {
+/** The sessions of an account that are still open, the newest first. @param current the caller's own, which is used now, written down or not */
+export async function listSessions(
+  on: Sql,
+  now: Date,
+  kind: Kind,
+  accountId: string,
+  current: string,
+): Promise<OwnSession[]> {
   return rows<OwnSession>(
     on,
     `SELECT id, device, address, created_at, last_seen_at,
             least(expires_at, last_seen_at + make_interval(secs => idle_seconds)) AS expires_at
-       FROM sessions
-      WHERE kind = $1 AND account_id = $2 AND expires_at > $3
-        AND last_seen_at + make_interval(secs => idle_seconds) > $3
+       FROM (SELECT id, device, address, created_at, idle_seconds, expires_at,
+                    CASE WHEN id = $4 THEN $3::timestamptz ELSE last_seen_at END AS last_seen_at
+               FROM sessions WHERE kind = $1 AND account_id = $2 AND expires_at > $3) own
+      WHERE last_seen_at + make_interval(secs => idle_seconds) > $3
       ORDER BY created_at DESC LIMIT 100`,
-    [kind, accountId, now],
+    [kind, accountId, now, current],
   );
 }
 
