@@ -63,3 +63,24 @@ test('a place that is chosen while the browser goes back from a dialog stays', a
   await says('no dialog, no entry, history');
   back.mockRestore();
 });
+
+test('Back closes a dialog whose entry is not on screen yet', async () => {
+  const before: unknown = history.state;
+  const push = history.pushState.bind(history);
+  const pushed = vi.spyOn(history, 'pushState').mockImplementation((...entry) => {
+    push(...entry);
+    queueMicrotask(() => {
+      history.replaceState(before, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: before }));
+    });
+  });
+  await render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  await button('Open').click();
+  await expect.poll(() => pushed.mock.calls.length).toBe(1);
+  await says('no dialog, no entry, none');
+  pushed.mockRestore();
+});

@@ -32,6 +32,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const entry = useRef<string | null>(null);
+  const written = useRef<string | null>(null);
   const over = overOf(location.state);
 
   const enter = (id: string): void => {
@@ -41,6 +42,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a finger.
     history.scrollRestoration = 'manual';
     void navigate(location, { state: { ...state, over: id }, replace: dialogOnTop() });
+    written.current = id;
   };
 
   const follow = useEffectEvent((open: boolean) => {
@@ -59,15 +61,29 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => follow(open), [open]);
 
+  const closeByLeaving = (): void => {
+    entry.current = null;
+    onClose();
+  };
+
   const last = useRef(over);
   const leave = useEffectEvent((over: string | null) => {
     const left = entry.current !== null && last.current === entry.current && over !== entry.current;
     last.current = over;
-    if (!left) return;
-    entry.current = null;
-    onClose();
+    if (left) closeByLeaving();
   });
   useEffect(() => leave(over), [over]);
+
+  // Back may come before the router has drawn the entry; then it never draws it, and `over` does not change.
+  const goneBack = useEffectEvent(() => {
+    const mine = entry.current;
+    if (mine !== null && written.current === mine && overOf(stateOnTop()) !== mine) closeByLeaving();
+  });
+  useEffect(() => {
+    const onPop = (): void => goneBack();
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
 }
 
 /** Whether the entry on screen is a dialog's. Asked of the browser, which the router follows a moment later. */
