@@ -1,7 +1,7 @@
 /** What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. */
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { openSync, type Font } from 'fontkit';
+import { openSync, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import Pdf from 'pdfkit';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
@@ -28,17 +28,23 @@ const FIGURES = /^([₦\d,.:–-]+ ?|(?=\D*\d)[\w-]+)$/;
 /** Sets figures glyph by glyph, as nobody joins or kerns them: looking for it took two fifths of a statement's time. */
 export function withFigures(font: Font): Font {
   const layout = font.layout.bind(font);
+  const empty = layout('');
+  const known = new Map<string, Glyph>();
+  const glyphOf = (figure: string): Glyph => {
+    const glyph = known.get(figure) ?? font.glyphForCodePoint(figure.charCodeAt(0));
+    known.set(figure, glyph);
+    return glyph;
+  };
   font.layout = (words, ...how) => {
     if (how.some((one) => one !== undefined) || !FIGURES.test(words)) return layout(words, ...how);
-    const run = layout('');
-    run.glyphs = font.glyphsForString(words);
-    run.positions = run.glyphs.map(({ advanceWidth }) => ({
+    const glyphs = Array.from(words, glyphOf);
+    const positions = glyphs.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,
       yAdvance: 0,
       xOffset: 0,
       yOffset: 0,
     }));
-    return run;
+    return Object.assign(Object.create(empty) as GlyphRun, { glyphs, positions });
   };
   return font;
 }
@@ -48,6 +54,10 @@ declare global {
     interface PDFFont {
       /** PDFKit takes a font that is open already; its types do not say so yet. */
       registerFont(name: string, font: Font): this;
+    }
+    interface TextOptions {
+      /** How wide the words are. PDFKit measures them where it is not told. */
+      textWidth?: number;
     }
   }
 }
@@ -173,7 +183,8 @@ function writeCells(paper: Paper, columns: readonly Column[], y: number, words: 
   for (const [index, { left, width, amount = false }] of columns.entries()) {
     const { shown, wide } = fitted(paper, words[index] ?? '', width);
     // Without a width PDFKit sets the words as they are: with one it looks for places to break each line.
-    if (shown !== '') paper.text(shown, MARGIN + left + (amount ? width - wide : 0), y, { lineBreak: false });
+    const how = { lineBreak: false, textWidth: wide };
+    if (shown !== '') paper.text(shown, MARGIN + left + (amount ? width - wide : 0), y, how);
   }
 }
 
@@ -194,12 +205,26 @@ function writeNames(paper: Paper, columns: readonly Column[]): void {
   paper.y = y + 18;
 }
 
+/** Hands PDFKit what a row draws at once: it keeps each piece as bytes of its own, some ten for each word. */
+function atOnce(paper: Paper, draw: () => void): void {
+  const pieces: string[] = [];
+  paper.addContent = (piece) => {
+    pieces.push(piece);
+    return paper;
+  };
+  draw();
+  Reflect.deleteProperty(paper, 'addContent');
+  paper.addContent(pieces.join('\n'));
+}
+
 function writeRow(paper: Paper, columns: readonly Column[], { words, small }: Cells): void {
   const { y } = paper;
-  paper.font(PLAIN).fontSize(8).fillColor(INK);
-  writeCells(paper, columns, y, words);
-  paper.fontSize(6.5).fillColor(SOFT);
-  writeCells(paper, columns, y + 11, small);
+  atOnce(paper, () => {
+    paper.font(PLAIN).fontSize(8).fillColor(INK);
+    writeCells(paper, columns, y, words);
+    paper.fontSize(6.5).fillColor(SOFT);
+    writeCells(paper, columns, y + 11, small);
+  });
   paper.y = y + ROW;
 }
 
