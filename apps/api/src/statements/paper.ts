@@ -56,8 +56,8 @@ declare global {
       registerFont(name: string, font: Font): this;
     }
     interface TextOptions {
-      /** How wide the words are. PDFKit measures them where it is not told. */
-      textWidth?: number;
+      /** How wide the words are, where that is known: PDFKit would measure them twice more. */
+      measured?: number;
     }
   }
 }
@@ -75,6 +75,8 @@ const LINE = '#cccccc';
 export function newPaper(title: string): Paper {
   const paper = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title, Author: 'Ajose' }, font: '' });
   for (const [name, font] of FONTS) paper.registerFont(name, font);
+  const measure = paper.widthOfString.bind(paper);
+  paper.widthOfString = (words, how) => how?.measured ?? measure(words, how);
   return paper;
 }
 
@@ -183,7 +185,7 @@ function writeCells(paper: Paper, columns: readonly Column[], y: number, words: 
   for (const [index, { left, width, amount = false }] of columns.entries()) {
     const { shown, wide } = fitted(paper, words[index] ?? '', width);
     // Without a width PDFKit sets the words as they are: with one it looks for places to break each line.
-    const how = { lineBreak: false, textWidth: wide };
+    const how = { lineBreak: false, measured: wide };
     if (shown !== '') paper.text(shown, MARGIN + left + (amount ? width - wide : 0), y, how);
   }
 }
