@@ -40,13 +40,12 @@ export function momentsOf({ startDate, endDate }: StatementQuery): Moments {
   };
 }
 
-// A movement that is dated back counts on the day on which it was booked.
+// A movement that is dated back counts on the day on which it was booked. Movements are read from the newest back as far as each bound.
 const BOUNDS = `
-  WITH booked AS (
-    SELECT m.seq, greatest(m.at, t.booked_at) AS at
-      FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
-     WHERE m.customer_id = $1)
-  SELECT coalesce((SELECT b.seq FROM booked b WHERE b.at < $2::timestamptz ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS after,
+  WITH booked AS NOT MATERIALIZED (
+    SELECT m.seq, greatest(m.at, (SELECT t.booked_at FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = m.transaction)) AS at
+      FROM ledger.movements m WHERE m.customer_id = $1)
+  SELECT coalesce((SELECT b.seq FROM booked b WHERE $2::timestamptz IS NOT NULL AND b.at < $2::timestamptz ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS after,
          coalesce((SELECT b.seq FROM booked b WHERE b.at < coalesce($3::timestamptz, 'infinity') ORDER BY b.seq DESC LIMIT 1), 0)::bigint AS last`;
 
 /** @throws Refusal 400 for days that run backwards */
@@ -55,9 +54,11 @@ export async function periodOf(on: Sql, customerId: string, query: StatementQuer
   return (await row<Period>(on, BOUNDS, [customerId, from, to])) ?? { after: 0n, last: 0n };
 }
 
+// Of the movements and not of `ledger.entries`, which PostgreSQL would sort whole before it takes the last.
 const BALANCE = `
-  SELECT e.balance_after AS kobo FROM ledger.entries e
-   WHERE e.customer_id = $1 AND e.account = $2::ledger.account AND e.seq <= $3 ORDER BY e.seq DESC LIMIT 1`;
+  SELECT CASE WHEN m.source = $2::ledger.account THEN m.source_after ELSE m.target_after END AS kobo FROM ledger.movements m
+   WHERE m.customer_id = $1 AND m.seq <= $3 AND (m.source = $2::ledger.account OR m.target = $2::ledger.account)
+   ORDER BY m.seq DESC LIMIT 1`;
 
 /** What an account of the customer held after its movement of that number, in kobo. */
 export async function balanceAfter(on: Sql, customerId: string, account: string, seq: bigint): Promise<bigint> {
