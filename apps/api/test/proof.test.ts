@@ -5,6 +5,7 @@ import { checkPromises, proveBooks, readBooks } from '../src/reconciliation/book
 import { checkDay } from '../src/reconciliation/whole.ts';
 import { proveInSteps, proveToEnd } from '../src/reconciliation/steps.ts';
 import { newCustomer } from './people.ts';
+import { rowsRead } from './rows-read.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const DAY = '2026-03-02';
@@ -246,12 +247,6 @@ test('a customer with very many movements is proven too, alone and after the oth
 test('a proof reads what its customer has, also when more is pending than PostgreSQL knows of', async () => {
   const young = await startStack();
   const client = await young.owner.connect();
-  const read = async (): Promise<number> => {
-    const { rows } = await client.query<{ n: number }>(
-      `SELECT (idx_tup_fetch + seq_tup_read)::integer AS n FROM pg_stat_xact_user_tables WHERE relid = 'ledger.transactions'::regclass`,
-    );
-    return rows[0]?.n ?? 0;
-  };
   try {
     await client.query(
       `INSERT INTO customers (name, email, password_hash, ref_code)
@@ -266,9 +261,9 @@ test('a proof reads what its customer has, also when more is pending than Postgr
     );
     const { rows } = await client.query<{ id: string }>('SELECT id FROM customers LIMIT 3');
     await client.query('BEGIN');
-    const before = await read();
+    const before = await rowsRead(client, 'ledger.transactions');
     await client.query('SELECT FROM money.check_customers($1)', [rows.map(({ id }) => id)]);
-    expect((await read()) - before).toBeLessThan(100);
+    expect((await rowsRead(client, 'ledger.transactions')) - before).toBeLessThan(100);
     await client.query('ROLLBACK');
   } finally {
     client.release(true);

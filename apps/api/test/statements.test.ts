@@ -11,6 +11,7 @@ import { pdfStatement } from '../src/statements/pdf.ts';
 import { periodOf, sumsOf } from '../src/statements/period.ts';
 import { check, expectSameBooks, hledger } from './hledger.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
+import { rowsRead } from './rows-read.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -130,20 +131,14 @@ test('the bounds and sums of the newest days are found without the days before t
   await stack.owner.query('VACUUM ANALYZE ledger.movements');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   const client = await stack.owner.connect();
-  const read = async (): Promise<number> => {
-    const { rows } = await client.query<{ n: number }>(
-      `SELECT (idx_tup_fetch + seq_tup_read)::integer AS n FROM pg_stat_xact_user_tables WHERE relid = 'ledger.movements'::regclass`,
-    );
-    return rows[0]?.n ?? 0;
-  };
   try {
     await client.query('BEGIN');
     // A plan for any customer would read so small a table whole.
     await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
-    const before = await read();
+    const before = await rowsRead(client, 'ledger.movements');
     const sums = await sumsOf(client, user._id, await periodOf(client, user._id, days(12, 20)));
     expect(sums).toMatchObject({ changes: 13, invested: 10_000n, held: 10_000n });
-    expect((await read()) - before).toBeLessThan(50);
+    expect((await rowsRead(client, 'ledger.movements')) - before).toBeLessThan(50);
     await client.query('ROLLBACK');
   } finally {
     client.release(true);
