@@ -31,9 +31,11 @@ export function withFigures(font: Font): Font {
   const empty = layout('');
   const known = new Map<string, Glyph>();
   const glyphOf = (figure: string): Glyph => {
-    const glyph = known.get(figure) ?? font.glyphForCodePoint(figure.charCodeAt(0));
-    known.set(figure, glyph);
-    return glyph;
+    const glyph = known.get(figure);
+    if (glyph) return glyph;
+    const found = font.glyphForCodePoint(figure.charCodeAt(0));
+    known.set(figure, found);
+    return found;
   };
   font.layout = (words, ...how) => {
     if (how.some((one) => one !== undefined) || !FIGURES.test(words)) return layout(words, ...how);
@@ -44,6 +46,7 @@ export function withFigures(font: Font): Font {
       xOffset: 0,
       yOffset: 0,
     }));
+    // The rest is an empty run's, whose width adds up the positions that stand in it.
     return Object.assign(Object.create(empty) as GlyphRun, { glyphs, positions });
   };
   return font;

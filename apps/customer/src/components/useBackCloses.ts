@@ -32,6 +32,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const entry = useRef<string | null>(null);
+  /** The entry that is in the browser's history: for a moment after the dialog opened, and while the browser goes back, it is not there yet. */
   const written = useRef<string | null>(null);
   const over = overOf(location.state);
 
