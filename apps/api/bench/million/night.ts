@@ -26,7 +26,9 @@ async function count(deps: Deps, text: string, values: readonly Date[] = []): Pr
 }
 
 const DUE = 'SELECT count(*) FROM money.investments WHERE completed_at IS NULL AND ends_at <= $1';
-const NOT_SAVED = `SELECT count(*) FROM money.auto_saves WHERE next_on <= ledger.lagos_day($1) AND paused_at IS NULL AND ended_at IS NULL`;
+/** Automatic saving begins at six in Lagos: before that, nothing is left of a day that has just begun. */
+const NOT_SAVED = `SELECT count(*) FROM money.auto_saves
+  WHERE next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours') AND paused_at IS NULL AND ended_at IS NULL`;
 const UNPROVEN = `SELECT count(*) FROM ledger.accounts a LEFT JOIN money.proven p USING (customer_id) WHERE p.seq IS DISTINCT FROM a.last_seq`;
 
 export async function runNight(seeded: Seeded, say: (line: string) => void): Promise<Night> {
