@@ -6,7 +6,8 @@ import pg from 'pg';
 const IN_USE = '55006';
 const FREE_WITHIN_MS = 30_000;
 
-async function on<T>(url: URL, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works in a database of one machine. */
+export async function on<T>(url: URL, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const there = new URL(url);
   there.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: there.href });
@@ -58,16 +59,22 @@ export async function makeApart(nodes: readonly URL[], name: string): Promise<st
   return addressOf(coordinator, name);
 }
 
-/** Joins the machines in a database that each of them has. */
-export async function joinMachines(nodes: readonly URL[], name: string): Promise<void> {
-  for (const node of nodes) await on(node, name, (client) => client.query('CREATE EXTENSION citus'));
-  const [coordinator, ...workers] = nodes;
+/** Joins the machines in a database that each of them has, the coordinator first. */
+export async function joinMachines([coordinator, ...workers]: readonly URL[], name: string): Promise<void> {
   if (!coordinator) throw new Error('A cluster has a coordinator');
   await on(coordinator, name, async (client) => {
+    await client.query('CREATE EXTENSION citus');
     await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.hostname, Number(coordinator.port)]);
-    for (const { hostname, port } of workers)
-      await client.query('SELECT citus_add_node($1, $2)', [hostname, Number(port)]);
   });
+  for (const worker of workers) await joinMachine(coordinator, worker, name);
+}
+
+/** Gives a cluster one worker more, which has no rows yet. */
+export async function joinMachine(coordinator: URL, worker: URL, name: string): Promise<void> {
+  await on(worker, name, (client) => client.query('CREATE EXTENSION citus'));
+  await on(coordinator, name, (client) =>
+    client.query('SELECT citus_add_node($1, $2)', [worker.hostname, Number(worker.port)]),
+  );
 }
 
 /** A new database, empty, with its machines joined. @returns its address on the coordinator */

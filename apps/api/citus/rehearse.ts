@@ -1,8 +1,8 @@
 /**
  * Rehearses the move of one PostgreSQL to a cluster under load: two API processes behind a proxy, customers who pay in, withdraw and invest over
- * HTTP all the time, and move.ts. Afterwards the cluster has what was acknowledged, once, and its books are proven. As a program:
- * `pnpm --filter @ajose/api move:rehearse URL [PEOPLE]`, a coordinator with its workers, as a superuser; it makes databases of its own there.
- * The coordinator's is one PostgreSQL until the move. ERRORS names a file for what the processes log.
+ * HTTP all the time, and move.ts. Then the last worker joins and takes its share. Afterwards the cluster has what was acknowledged, once, and its
+ * books are proven. As a program: `pnpm --filter @ajose/api move:rehearse URL [PEOPLE]`, a coordinator with two workers or more, as a superuser;
+ * it makes databases of its own there. The coordinator's is one PostgreSQL until the move. ERRORS names a file for what the processes log.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { conclude } from '../faults/verify.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { startProxy } from '../test/proxy.ts';
 import { move } from './move.ts';
-import { dropDatabase, joinMachines, makeApart, nodesOf } from './nodes.ts';
+import { dropDatabase, joinMachine, joinMachines, makeApart, nodesOf, on } from './nodes.ts';
 
 const CLIENTS = 6;
 const CALM_MS = 10_000;
@@ -67,8 +67,27 @@ class Cluster implements Database {
     await migrate(this.ownerUrl, this.environment['DATABASE_URL']);
   }
 
+  /** All but the last machine. */
   join(): Promise<void> {
-    return joinMachines(this.#nodes, this.name);
+    return joinMachines(this.#nodes.slice(0, -1), this.name);
+  }
+
+  /** The last machine joins, and takes as many rows as the others keep. */
+  async grow(): Promise<void> {
+    const [coordinator] = this.#nodes;
+    const last = this.#nodes.at(-1);
+    if (!coordinator || !last) throw new Error('A cluster has machines');
+    await joinMachine(coordinator, last, this.name);
+    await on(coordinator, this.name, async (client) => {
+      await client.query('SELECT citus_rebalance_start()');
+      await client.query('SELECT citus_rebalance_wait()');
+      const { rows } = await client.query<{ parts: number }>(
+        `SELECT count(*)::integer AS parts FROM citus_shards
+          WHERE table_name = 'ledger.accounts'::regclass AND (nodename, nodeport) = ($1, $2)`,
+        [last.hostname, Number(last.port)],
+      );
+      if (!rows[0]?.parts) throw new Error('The machine that joined took nothing');
+    });
   }
 
   async kill(): Promise<void> {
@@ -115,6 +134,11 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis(THIS_VERSION) });
     await sleep(CALM_MS);
     say('A cluster');
+    const grew = Date.now();
+    await database.grow();
+    say(`One machine more, which took its share in ${Math.round((Date.now() - grew) / 1000)} s`);
+    await sleep(CALM_MS);
+    say('A larger cluster');
     ended = true;
     await under;
     const unread = await reads;
@@ -128,6 +152,9 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
   }
 }
 
+/** One to move to, and one to join it. */
+const WORKERS = 2;
+
 const [url, people = '1000'] = process.argv.slice(2);
 if (!url) {
   console.error(
@@ -135,6 +162,11 @@ if (!url) {
   );
   process.exit(2);
 }
-const wrong = await rehearse(new Cluster(await nodesOf(url)), Number(people));
+const nodes = await nodesOf(url);
+if (nodes.length <= WORKERS) {
+  console.error('The coordinator needs two workers or more');
+  process.exit(2);
+}
+const wrong = await rehearse(new Cluster(nodes), Number(people));
 for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net';
 const HEALTH_EVERY_MS = 200;
 const AGAIN_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 5000;
+/** Node.js closes an unused connection after 5 seconds. Where calls take as long, it met one that had just gone out. */
+const KEEP_ALIVE_MS = 65_000;
 
 interface Upstream {
   port: number;
@@ -59,7 +61,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     sent.end(body);
   }
 
-  const server = createServer((call, answer) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (call, answer) => {
     const parts: Buffer[] = [];
     call.on('data', (part: Buffer) => parts.push(part));
     call.once('end', () => pass(call, Buffer.concat(parts), answer, Date.now() + GIVE_UP_AFTER_MS));

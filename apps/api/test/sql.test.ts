@@ -104,6 +104,16 @@ describe('made once, and the database has just these', () => {
   });
 });
 
+test('each row of money is known by a key or by all its columns, so that a machine can take it over while it changes', async () => {
+  expect(
+    await inDatabase(
+      `SELECT c.oid::regclass::text AS name FROM pg_class c
+        WHERE c.relkind = 'r' AND c.relnamespace IN ('ledger'::regnamespace, 'money'::regnamespace) AND c.relreplident <> 'f'
+          AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary)`,
+    ),
+  ).toEqual([]);
+});
+
 test('each INSERT names its columns', () => {
   const inserts = [...migrations, ...rooms].flatMap(({ name, text }) =>
     [...text.matchAll(/\bINSERT\s+INTO\s+[\w.]+(?:\s+AS\s+\w+)?\s*(\(?)/gi)].map((match) => ({
