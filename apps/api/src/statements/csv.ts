@@ -1,8 +1,8 @@
-/** A customer's statement as CSV. It is sent row by row while it is read, so that a long history needs little memory. */
-import { pipeline, Readable } from 'node:stream';
+/** A customer's statement as CSV. It is sent in batches while it is read, so that a long history needs little memory. */
+import { Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { formatDateTime } from '@ajose/sdk/time';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { rows, type Db } from '../database/db.ts';
 import { type FoundTransaction, toTransaction, TRANSACTION_COLUMNS } from '../transactions/transactions.ts';
 import { type Moments, momentsOf } from './period.ts';
@@ -21,8 +21,8 @@ const HEADER = [
   'Begun (Lagos)',
 ];
 
-/** The rows of the history, oldest first. It is read in batches, each after the last row of the one before. */
-async function* history(db: Db, customerId: string, { from, to }: Moments): AsyncGenerator<string[]> {
+/** The history as text, oldest first. It is read in batches, each after the last row of the one before. */
+async function* history(db: Db, customerId: string, { from, to }: Moments): AsyncGenerator<string> {
   let after: Pick<FoundTransaction, 'seq' | 'id'> | null = null;
   for (;;) {
     const found: FoundTransaction[] = await rows<FoundTransaction>(
@@ -34,9 +34,9 @@ async function* history(db: Db, customerId: string, { from, to }: Moments): Asyn
        ORDER BY t.seq, t.id LIMIT ${BATCH}`,
       [customerId, after?.seq ?? -1n, after?.id ?? NO_ID, from, to],
     );
-    for (const one of found) {
+    const lines = found.map((one) => {
       const transaction = toTransaction(one);
-      yield [
+      return [
         formatDateTime(transaction.postedAt ?? transaction.timestamp),
         transaction.transactionId,
         transaction.type,
@@ -47,7 +47,9 @@ async function* history(db: Db, customerId: string, { from, to }: Moments): Asyn
         transaction.reason,
         formatDateTime(transaction.timestamp),
       ];
-    }
+    });
+    const isFirst = after === null;
+    yield stringify(lines, { header: isFirst, columns: HEADER, bom: isFirst, escape_formulas: true });
     after = found.at(-1) ?? null;
     if (found.length < BATCH) return;
   }
@@ -59,8 +61,5 @@ async function* history(db: Db, customerId: string, { from, to }: Moments): Asyn
  * @throws Refusal 400 for days that run backwards
  */
 export function csvStatement(db: Db, customerId: string, query: StatementQuery): Readable {
-  const csv = stringify({ header: true, columns: HEADER, bom: true, escape_formulas: true });
-  // A failure while reading breaks the download off, so that half a statement does not look like a whole one.
-  pipeline(Readable.from(history(db, customerId, momentsOf(query))), csv, () => undefined);
-  return csv;
+  return Readable.from(history(db, customerId, momentsOf(query)));
 }

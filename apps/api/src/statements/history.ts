@@ -41,8 +41,8 @@ export interface Movement {
   target_after: bigint;
 }
 
-/** Each movement between the customer's accounts, with the moment at which it was booked. */
-export async function* movementsIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Movement> {
+/** The movements between the customer's accounts in batches, each with the moment at which it was booked. */
+export async function* movementsIn(on: Sql, customerId: string, { after, last }: Period): AsyncGenerator<Movement[]> {
   let seen = after;
   for (;;) {
     const found: Movement[] = await rows<Movement>(
@@ -53,7 +53,7 @@ export async function* movementsIn(on: Sql, customerId: string, { after, last }:
         WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 ORDER BY m.seq LIMIT ${BATCH}`,
       [customerId, seen, last],
     );
-    yield* found;
+    if (found.length > 0) yield found;
     if (found.length < BATCH) return;
     seen = found.at(-1)?.seq ?? last;
   }

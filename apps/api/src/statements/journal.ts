@@ -42,21 +42,24 @@ async function* journal(on: Sql, customerId: string, period: Period, firstDay: s
   yield '; Ajose, the books of one customer. Amounts in Nigerian naira, days in Lagos.\n\ncommodity NGN 1000.00\n';
   for (const account of accounts) yield `account ${nameOf(account)}\n`;
   const opening: string[] = [];
-  for (const account of accounts) {
+  for (const account of period.after === 0n ? [] : accounts) {
     const kobo = await balanceAfter(on, customerId, account, period.after);
     if (kobo !== 0n) opening.push(posting(account, kobo, kobo));
   }
   if (opening.length > 0) yield `\n${firstDay} * Opening balances\n${opening.join('')}`;
   // Days never run backwards, so that each balance is checked in the order in which it came about.
   let day = opening.length > 0 ? firstDay : '';
-  for await (const one of movementsIn(on, customerId, period)) {
-    const booked = lagosDay(one.at);
-    if (booked > day) day = booked;
-    yield (
-      `\n${day} * (${words(one.transaction_id)}) ${words(reasonText(one.reason))}\n` +
-      posting(one.source, -one.amount, one.source_after) +
-      posting(one.target, one.amount, one.target_after)
-    );
+  for await (const batch of movementsIn(on, customerId, period)) {
+    let text = '';
+    for (const one of batch) {
+      const booked = lagosDay(one.at);
+      if (booked > day) day = booked;
+      text +=
+        `\n${day} * (${words(one.transaction_id)}) ${words(reasonText(one.reason))}\n` +
+        posting(one.source, -one.amount, one.source_after) +
+        posting(one.target, one.amount, one.target_after);
+    }
+    yield text;
   }
 }
 

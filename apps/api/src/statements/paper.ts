@@ -25,7 +25,13 @@ export function openFont(name: string): Font {
 /** Amounts, dates and times; and references, which have a digit. */
 const FIGURES = /^([₦\d,.:–-]+ ?|(?=\D*\d)[\w-]+)$/;
 
-/** Sets figures glyph by glyph, as nobody joins or kerns them: looking for it took two fifths of a statement's time. */
+/** How many words are kept as they are set: more than the platform's own words, so names are forgotten again. */
+const KEPT = 1000;
+
+/**
+ * Sets figures glyph by glyph, as nobody joins or kerns them, and keeps how other words are set from one document to the next: looking for both
+ * took most of a statement's time.
+ */
 export function withFigures(font: Font): Font {
   const layout = font.layout.bind(font);
   const empty = layout('');
@@ -37,8 +43,23 @@ export function withFigures(font: Font): Font {
     known.set(figure, found);
     return found;
   };
+  const kept = new Map<string, GlyphRun>();
+  const setOnce = (words: string): GlyphRun => {
+    const run = kept.get(words);
+    if (run) return run;
+    if (kept.size === KEPT) kept.clear();
+    const found = layout(words);
+    kept.set(words, found);
+    return found;
+  };
   font.layout = (words, ...how) => {
-    if (how.some((one) => one !== undefined) || !FIGURES.test(words)) return layout(words, ...how);
+    if (how.some((one) => one !== undefined)) return layout(words, ...how);
+    if (!FIGURES.test(words)) {
+      const run = setOnce(words);
+      // PDFKit changes the positions that it is given.
+      const positions = run.positions.map((position) => ({ ...position }));
+      return Object.assign(Object.create(run) as GlyphRun, { positions });
+    }
     const glyphs = Array.from(words, glyphOf);
     const positions = glyphs.map(({ advanceWidth }) => ({
       xAdvance: advanceWidth,
