@@ -16,8 +16,6 @@ export interface Taken {
 
 /** One read is not repeated for longer than this. */
 const MOST_MS = 2000;
-/** Statements are limited tightly: then those that were answered count, and the quick refusal at their end. */
-const TOO_MANY = 429;
 
 /** What the server is built from. The gateway and the mail server are addresses at which nobody answers. */
 export function depsOf(seeded: Seeded, db: Db, now: () => Date): Deps {
@@ -49,20 +47,20 @@ export async function measureReads(
   const reads = Object.entries(await readsOf(seeded)).filter(([name]) => name.includes(only));
   const taken: Record<string, Taken> = {};
   const failed: string[] = [];
-  const limited = new Set<string>();
   try {
     for (const [name, { path, token, limit }] of reads) {
       const call = async (): Promise<number> => {
         const before = performance.now();
         const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
-        if (answer.statusCode === TOO_MANY) limited.add(name);
-        else if (answer.statusCode !== 200) failed.push(`${name} is answered with ${answer.statusCode}`);
+        if (answer.statusCode !== 200) failed.push(`${name} is answered with ${answer.statusCode}`);
         return performance.now() - before;
       };
+      // A customer may draw up 60 statements an hour, all formats together.
+      await seeded.owner.query('TRUNCATE call_counts');
       const first = await call();
       const times = first > MOST_MS ? [first] : [];
       const until = performance.now() + MOST_MS;
-      while (times.length < samples && performance.now() < until && !limited.has(name)) times.push(await call());
+      while (times.length < samples && performance.now() < until) times.push(await call());
       const sorted = times.toSorted((a, b) => a - b);
       taken[name] = { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), limit };
       say(`${name}: ${taken[name].p50.toFixed(1)} ms, ${taken[name].p95.toFixed(1)} ms`);
