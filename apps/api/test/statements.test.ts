@@ -6,7 +6,7 @@ import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { journalStatement } from '../src/statements/journal.ts';
-import { openFont, withFigures } from '../src/statements/paper.ts';
+import { openFont, withQuickLayout } from '../src/statements/paper.ts';
 import { pdfStatement } from '../src/statements/pdf.ts';
 import { periodOf, sumsOf } from '../src/statements/period.ts';
 import { check, expectSameBooks, hledger } from './hledger.ts';
@@ -201,7 +201,7 @@ describe('the PDF', () => {
       const own = openFont(name);
       const font = openFont(name);
       const looked = vi.spyOn(font, 'layout');
-      const quick = withFigures(font);
+      const quick = withQuickLayout(font);
       const figures = ['₦', ',', '.', ':', '–', '-', ...Array.from({ length: 10 }, (_, digit) => String(digit))];
       const words = figures.flatMap((a) => figures.flatMap((b) => [`${a}${b} `, ...figures.map((c) => a + b + c)]));
       const set = (by: typeof own) => (word: string) => {

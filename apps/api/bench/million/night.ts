@@ -2,7 +2,7 @@
  * What the jobs have to do on the day on which one customer in ten is paid an investment: the payments, the counters, auto-saves, letters,
  * the proof of every customer's books, and clearing up. Each job runs again until nothing is left for it, as in a night.
  */
-import { autoSave } from '../../src/auto-saves/from-wallet.ts';
+import { autoSave, TO_BEGIN } from '../../src/auto-saves/from-wallet.ts';
 import { connect, row } from '../../src/database/db.ts';
 import type { Deps } from '../../src/deps.ts';
 import { tellEndings } from '../../src/investments/endings.ts';
@@ -26,9 +26,7 @@ async function count(deps: Deps, text: string, values: readonly Date[] = []): Pr
 }
 
 const DUE = 'SELECT count(*) FROM money.investments WHERE completed_at IS NULL AND ends_at <= $1';
-/** Automatic saving begins at six in Lagos: before that, nothing is left of a day that has just begun. */
-const NOT_SAVED = `SELECT count(*) FROM money.auto_saves
-  WHERE next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours') AND paused_at IS NULL AND ended_at IS NULL`;
+const NOT_SAVED = `SELECT count(*) FROM ${TO_BEGIN}`;
 const UNPROVEN = `SELECT count(*) FROM ledger.accounts a LEFT JOIN money.proven p USING (customer_id) WHERE p.seq IS DISTINCT FROM a.last_seq`;
 
 export async function runNight(seeded: Seeded, say: (line: string) => void): Promise<Night> {

@@ -28,11 +28,14 @@ interface Begun extends Schedule {
   amount: bigint;
 }
 
+/** Savings whose day has begun at a moment: from six in Lagos. */
+export const TO_BEGIN = `money.auto_saves
+      WHERE paused_at IS NULL AND ended_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')`;
+
 const toBegin = (db: Db, now: Date): Promise<Begun[]> =>
   rows<Begun>(
     db,
-    `SELECT customer_id, id, every, on_day AS on, next_on::text AS next_on, amount FROM money.auto_saves
-      WHERE paused_at IS NULL AND ended_at IS NULL AND next_on <= ledger.lagos_day($1::timestamptz - interval '6 hours')
+    `SELECT customer_id, id, every, on_day AS on, next_on::text AS next_on, amount FROM ${TO_BEGIN}
       ORDER BY next_on, customer_id, id LIMIT ${BATCH}`,
     [now],
   );

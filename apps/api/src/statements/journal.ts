@@ -42,7 +42,9 @@ async function* journal(on: Sql, customerId: string, period: Period, firstDay: s
   yield '; Ajose, the books of one customer. Amounts in Nigerian naira, days in Lagos.\n\ncommodity NGN 1000.00\n';
   for (const account of accounts) yield `account ${nameOf(account)}\n`;
   const opening: string[] = [];
-  for (const account of period.after === 0n ? [] : accounts) {
+  // Before the first movement there is no balance to ask for.
+  const opened = period.after === 0n ? [] : accounts;
+  for (const account of opened) {
     const kobo = await balanceAfter(on, customerId, account, period.after);
     if (kobo !== 0n) opening.push(posting(account, kobo, kobo));
   }
