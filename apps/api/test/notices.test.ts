@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const userId = () => person.user._id;
-/** Counts the postings, as the job does every minute. */
+/** Counts the postings, as the job does. */
 const fold = () => money.db.query('SELECT ledger.fold_some(100000)');
 const notices = async () => (await getNotices(person.api, userId())).notices;
 const unread = async () => (await getUser(person.api)).user.unread;

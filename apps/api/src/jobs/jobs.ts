@@ -93,13 +93,8 @@ async function freeJobs({ db }: Deps): Promise<void> {
 /** Every recurring job. */
 export const jobs: readonly Job[] = [
   { name: 'mature', lane: 'ledger', every: OFTEN, at: 0, work: matureAndAgain },
-  {
-    name: 'fold_totals',
-    lane: 'ledger',
-    every: MINUTE,
-    at: 10,
-    work: foldTotals,
-  },
+  // A customer sees in the bell what this tells, and a few postings at a time keep a processor from calls only for a moment.
+  { name: 'fold_totals', lane: 'ledger', every: OFTEN, at: 10, work: foldTotals },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },

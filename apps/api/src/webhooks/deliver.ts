@@ -69,7 +69,7 @@ async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, d
   }
 }
 
-/** Folding the tally makes the messages about transactions. Its own job does it too, each minute. */
+/** Folding the tally makes the messages about transactions. Its own job does it too. */
 const tellTransactions = (db: Deps['db']): Promise<number> =>
   run(db, `SELECT ledger.fold_some(${TOLD_AT_ONCE}) WHERE EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)`);
 
