@@ -25,15 +25,19 @@ export async function on<T>(url: URL, database: string, work: (client: pg.Client
  */
 export async function nodesOf(url: string): Promise<URL[]> {
   const coordinator = new URL(url);
-  const workers = await on(coordinator, coordinator.pathname.slice(1), (client) =>
-    client.query<{ host: string; port: number }>(
+  const workers = await on(coordinator, coordinator.pathname.slice(1), async (client) => {
+    const extension = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+    if (extension.rowCount === 0) return [];
+    const { rows } = await client.query<{ host: string; port: number }>(
       'SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 AND isactive ORDER BY nodeid',
-    ),
-  );
-  if (workers.rows.length === 0) throw new Error('This database has no workers: join them with citus_add_node');
+    );
+    return rows;
+  });
+  if (workers.length === 0)
+    throw new Error('This database has no workers: CREATE EXTENSION citus, and join them with citus_add_node');
   return [
     coordinator,
-    ...workers.rows.map(({ host, port }) => {
+    ...workers.map(({ host, port }) => {
       const worker = new URL(coordinator);
       [worker.hostname, worker.port] = [host, String(port)];
       return worker;

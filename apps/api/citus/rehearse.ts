@@ -99,6 +99,17 @@ class Cluster implements Database {
   }
 }
 
+/** The move ends in its middle, as where the line to the database is cut. */
+async function breakOff({ ownerUrl }: Cluster, say: (what: string) => void): Promise<void> {
+  const cut = new Error('The line was cut');
+  try {
+    await move(ownerUrl, { say, replaceApis: () => Promise.reject(cut) });
+  } catch (error) {
+    if (error !== cut) throw error;
+    say('It was broken off, and is begun again');
+  }
+}
+
 async function rehearse(database: Cluster, count: number): Promise<string[]> {
   const stack = new ProxiedStack(database, process.env['ERRORS']);
   try {
@@ -120,26 +131,33 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
     let ended = false;
     const under = load.run(CLIENTS, () => !ended);
     const reads = readHome(stack, staff[0]?.token ?? '', () => !ended);
+    const began = Date.now();
     const say = (what: string): void => {
+      const seconds = Math.round((Date.now() - began) / 1000);
       const longest = Math.round(load.slowestMs);
       console.log(
-        `${what}: ${load.operations} operations so far, ${load.failed} failed calls, longest call ${longest} ms`,
+        `${seconds} s: ${what}: ${load.operations} operations so far, ${load.failed} failed calls, longest call ${longest} ms`,
       );
       load.slowestMs = 0;
     };
-    await sleep(CALM_MS);
-    say('One PostgreSQL');
-    await database.join();
-    say('It has workers');
-    await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis(THIS_VERSION) });
-    await sleep(CALM_MS);
-    say('A cluster');
-    const grew = Date.now();
-    await database.grow();
-    say(`One machine more, which took its share in ${Math.round((Date.now() - grew) / 1000)} s`);
-    await sleep(CALM_MS);
-    say('A larger cluster');
-    ended = true;
+    try {
+      await sleep(CALM_MS);
+      say('One PostgreSQL');
+      await database.join();
+      say('It has workers');
+      await breakOff(database, say);
+      await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis(THIS_VERSION) });
+      await sleep(CALM_MS);
+      say('A cluster');
+      const grew = Date.now();
+      await database.grow();
+      say(`One machine more, which took its share in ${Math.round((Date.now() - grew) / 1000)} s`);
+      await sleep(CALM_MS);
+      say('A larger cluster');
+    } finally {
+      ended = true;
+      await Promise.allSettled([under, reads]);
+    }
     await under;
     const unread = await reads;
     const wrong = [...(await conclude(stack, db, load)), ...unread];
