@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { journalStatement } from '../src/statements/journal.ts';
-import { openFont, withQuickLayout } from '../src/statements/paper.ts';
+import { newPaper, PLAIN, STRONG, type Paper } from '../src/statements/paper.ts';
 import { pdfStatement } from '../src/statements/pdf.ts';
 import { periodOf, sumsOf } from '../src/statements/period.ts';
+import { WordWriter } from '../src/statements/words.ts';
 import { check, expectSameBooks, hledger } from './hledger.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { rowsRead } from './rows-read.ts';
@@ -166,6 +167,36 @@ describe('what a customer wrote', () => {
   });
 });
 
+/** Each glyph that pieces of a page draw, and where, in points. @param widths of the glyphs, in thousandths of the font's size */
+function placesOf(pieces: readonly string[], widths: readonly number[]): { code: string; x: number; y: number }[] {
+  const places: ReturnType<typeof placesOf> = [];
+  let [x, y, size, rise] = [0, 0, 0, 0];
+  const commands = pieces.join('\n').matchAll(/1 0 0 1 (\S+) (\S+) Tm|\/\S+ (\S+) Tf|(\S+) Ts|\[([^\]]*)\] TJ/g);
+  for (const [, left, base, font, up, drawn] of commands) {
+    if (left !== undefined) [x, y] = [Number(left), Number(base)];
+    if (font !== undefined) size = Number(font);
+    if (up !== undefined) rise = Number(up);
+    for (const [part, codes = ''] of (drawn ?? '').matchAll(/<([^>]*)>|\S+/g)) {
+      if (!part.startsWith('<')) x -= (Number(part) * size) / 1000;
+      for (const [code] of codes.matchAll(/.{4}/g)) {
+        places.push({ code, x, y: y + rise });
+        x += ((widths[Number.parseInt(code, 16)] ?? 0) * size) / 1000;
+      }
+    }
+  }
+  return places;
+}
+
+/** @returns the list to which everything goes that is drawn on a page from now on */
+function catchPieces(paper: Paper): string[] {
+  const pieces: string[] = [];
+  paper.addContent = (piece) => {
+    pieces.push(piece);
+    return paper;
+  };
+  return pieces;
+}
+
 describe('the PDF', () => {
   const sheetsOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   const pdf = async (id: string) => buffer(await pdfStatement(stack.owner, id, {}, moment(300)));
@@ -195,36 +226,66 @@ describe('the PDF', () => {
     expect(alone[0] === alone[1]).toBe(false);
   });
 
-  test.each(['DejaVuSans', 'DejaVuSans-Bold'])(
-    'sets figures as %s itself does, and references, without looking for joins',
-    (name) => {
-      const own = openFont(name);
-      const font = openFont(name);
-      const looked = vi.spyOn(font, 'layout');
-      const quick = withQuickLayout(font);
-      const figures = ['₦', ',', '.', ':', '–', '-', ...Array.from({ length: 10 }, (_, digit) => String(digit))];
-      const words = figures.flatMap((a) => figures.flatMap((b) => [`${a}${b} `, ...figures.map((c) => a + b + c)]));
-      const set = (by: typeof own) => (word: string) => {
-        const { glyphs, positions, advanceWidth } = by.layout(word);
-        const places = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => [
-          xAdvance,
-          yAdvance,
-          xOffset,
-          yOffset,
-        ]);
-        return [glyphs.map(({ id }) => id), places, advanceWidth];
-      };
-      expect(words.map(set(quick))).toEqual(words.map(set(own)));
-      const reference = 'WDL_1763912345678-AVTo9';
-      const letters = own.glyphsForString(reference);
-      expect(quick.layout(reference).glyphs.map(({ id }) => id)).toEqual(letters.map(({ id }) => id));
-      expect(quick.layout(reference).advanceWidth).toBe(
-        letters.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
-      );
-      expect(looked.mock.calls.filter(([word]) => word !== '')).toEqual([]);
-      expect(set(quick)('office key')).toEqual(set(own)('office key'));
-    },
-  );
+  test.each([PLAIN, STRONG])('draws the words of tables in the font %s where PDFKit would draw them', async (name) => {
+    const figures = ['₦', ',', '.', ':', '–', '-', '0', '1', '7'];
+    const words = [
+      ...figures.flatMap((a) => figures.flatMap((b) => figures.map((c) => `₦1${a}${b}${c}`))),
+      'Sep 1, 2026',
+      '7:00 AM',
+      'AVATo office, Wallet  withdrawal',
+      'WDL_1763912345678-00',
+      '',
+      ' ',
+      'Oluwaṣeun Adébáyọ̀',
+      'ńlá ẹ̀gbẹ́ m̀ H̀ ẹ̀́',
+    ];
+    const paper = newPaper('Words');
+    const draw = (write: (word: string, y: number) => void): string[] => {
+      const pieces = catchPieces(paper);
+      for (const [at, word] of words.entries()) {
+        paper.font(name).fontSize(8);
+        write(word, 50 + (at % 70) * 10);
+      }
+      return pieces;
+    };
+    const theirs = draw((word, y) => {
+      const plain = word.replace(/ +/g, ' ');
+      paper.text(plain, 60, y, { lineBreak: false });
+      paper.text(plain, 400 - paper.widthOfString(plain), y, { lineBreak: false });
+    });
+    const writer = new WordWriter(paper);
+    const ours = draw((word, y) => {
+      const left = { words: word, left: 60, width: 300, amount: false };
+      const right = { words: word, left: 100, width: 300, amount: true };
+      writer.write([left, right], y, 8);
+    });
+    paper.end();
+    const file = (await buffer(paper)).toString('latin1');
+    const widths = /\/W \[0 \[([^\]]*)/.exec(file)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
+    const places = placesOf(theirs, widths);
+    expect(places.length).toBeGreaterThan(2 * words.join('').length - 50);
+    const near = places.map(({ code, x, y }) => ({ code, x: expect.closeTo(x, 2), y: expect.closeTo(y, 2) }));
+    expect(placesOf(ours, widths)).toEqual(near);
+  });
+
+  test('cuts words that are too long for their column', async () => {
+    const paper = newPaper('Words').font(PLAIN);
+    const pieces = catchPieces(paper);
+    const writer = new WordWriter(paper);
+    const codesOf = (words: string, width: number): number => {
+      writer.write([{ words, left: 0, width, amount: false }], 0, 8);
+      return (
+        pieces
+          .splice(0)
+          .join('')
+          .match(/[\da-f]{4}(?=[\da-f>])/g) ?? []
+      ).length;
+    };
+    const long = 'Ìdókòòwò '.repeat(9);
+    const width = paper.fontSize(8).widthOfString('Ìdókòòwò Ì…');
+    expect(codesOf(long, width)).toBe('Ìdókòòwò Ì…'.length);
+    expect(codesOf('', width)).toBe(0);
+  });
 
   test('of too many movements is refused, and the journal of the same days is not', async () => {
     const { user } = await newCustomer(stack);

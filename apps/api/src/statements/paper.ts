@@ -1,48 +1,34 @@
 /** What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. */
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { openSync, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { openSync, type Font, type GlyphRun } from 'fontkit';
 import Pdf from 'pdfkit';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
+import { WordWriter, type Cell } from './words.ts';
 
 const { resolve } = createRequire(import.meta.url);
 export const PLAIN = 'plain';
 export const STRONG = 'strong';
 // PDF's own fonts lack the naira sign and the letters of Yoruba and Igbo. Each is read once: its tables take longer than a document.
 const FONTS = [
-  [PLAIN, withQuickLayout(openFont('DejaVuSans'))],
-  [STRONG, withQuickLayout(openFont('DejaVuSans-Bold'))],
+  [PLAIN, withKeptLayout(openFont('DejaVuSans'))],
+  [STRONG, withKeptLayout(openFont('DejaVuSans-Bold'))],
 ] as const;
 
-export function openFont(name: string): Font {
+function openFont(name: string): Font {
   const font = openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
   if (font.type === 'TTF') return font;
   throw new Error(`${name} is a collection of fonts`);
 }
 
-/** Amounts, dates and times; and references, which have a digit. */
-const FIGURES = /^([₦\d,.:–-]+ ?|(?=\D*\d)[\w-]+)$/;
-
 /** How many words are kept as they are set. More than the platform's own: names come and go. */
 const KEPT = 1000;
 
-/**
- * Sets figures glyph by glyph, as nobody joins or kerns them: looking for it took two fifths of a statement's time. How other words are set is kept
- * for the next document, which takes a tenth less.
- */
-export function withQuickLayout(font: Font): Font {
+/** Keeps how words are set for the next document: looking for joins and kerning takes a quarter of a statement's time. */
+function withKeptLayout(font: Font): Font {
   const layout = font.layout.bind(font);
-  const empty = layout('');
-  const known = new Map<string, Glyph>();
-  const glyphOf = (figure: string): Glyph => {
-    const glyph = known.get(figure);
-    if (glyph) return glyph;
-    const found = font.glyphForCodePoint(figure.charCodeAt(0));
-    known.set(figure, found);
-    return found;
-  };
   const kept = new Map<string, GlyphRun>();
   const setOnce = (words: string): GlyphRun => {
     const run = kept.get(words);
@@ -54,21 +40,10 @@ export function withQuickLayout(font: Font): Font {
   };
   font.layout = (words, ...how) => {
     if (how.some((one) => one !== undefined)) return layout(words, ...how);
-    if (!FIGURES.test(words)) {
-      const run = setOnce(words);
-      // PDFKit changes the positions that it is given.
-      const positions = run.positions.map((position) => ({ ...position }));
-      return Object.assign(Object.create(run) as GlyphRun, { positions });
-    }
-    const glyphs = Array.from(words, glyphOf);
-    const positions = glyphs.map(({ advanceWidth }) => ({
-      xAdvance: advanceWidth,
-      yAdvance: 0,
-      xOffset: 0,
-      yOffset: 0,
-    }));
-    // The rest is an empty run's, whose width adds up the positions that stand in it.
-    return Object.assign(Object.create(empty) as GlyphRun, { glyphs, positions });
+    const run = setOnce(words);
+    // PDFKit changes the positions that it is given.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(run) as GlyphRun, { positions });
   };
   return font;
 }
@@ -78,10 +53,6 @@ declare global {
     interface PDFFont {
       /** PDFKit takes a font that is open already; its types do not say so yet. */
       registerFont(name: string, font: Font): this;
-    }
-    interface TextOptions {
-      /** How wide the words are, where that is known: PDFKit would measure them twice more. */
-      measured?: number;
     }
   }
 }
@@ -99,8 +70,6 @@ const LINE = '#cccccc';
 export function newPaper(title: string): Paper {
   const paper = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title, Author: 'Ajose' }, font: '' });
   for (const [name, font] of FONTS) paper.registerFont(name, font);
-  const measure = paper.widthOfString.bind(paper);
-  paper.widthOfString = (words, how) => how?.measured ?? measure(words, how);
   return paper;
 }
 
@@ -194,35 +163,19 @@ export interface Table {
   foot: string;
 }
 
-/** Words that fit into one line of a column, cut where they are too long, and how wide they are. */
-function fitted(paper: Paper, words: string, width: number): { shown: string; wide: number } {
-  const plain = words.replace(/\s+/g, ' ');
-  const wide = paper.widthOfString(plain);
-  if (wide <= width) return { shown: plain, wide };
-  let end = Math.min(plain.length, Math.ceil(width / 3));
-  while (end > 0 && paper.widthOfString(`${plain.slice(0, end)}…`) > width) end -= 1;
-  const shown = `${plain.slice(0, end)}…`;
-  return { shown, wide: paper.widthOfString(shown) };
-}
+const cellsOf = (columns: readonly Column[], words: readonly string[]): Cell[] =>
+  columns.map(({ left, width, amount = false }, index) => ({
+    words: words[index] ?? '',
+    left: MARGIN + left,
+    width,
+    amount,
+  }));
 
-function writeCells(paper: Paper, columns: readonly Column[], y: number, words: readonly string[]): void {
-  for (const [index, { left, width, amount = false }] of columns.entries()) {
-    const { shown, wide } = fitted(paper, words[index] ?? '', width);
-    // Without a width PDFKit sets the words as they are: with one it looks for places to break each line.
-    const how = { lineBreak: false, measured: wide };
-    if (shown !== '') paper.text(shown, MARGIN + left + (amount ? width - wide : 0), y, how);
-  }
-}
-
-function writeNames(paper: Paper, columns: readonly Column[]): void {
+function writeNames(paper: Paper, writer: WordWriter, columns: readonly Column[]): void {
   const { y } = paper;
-  paper.font(STRONG).fontSize(8).fillColor(INK);
-  writeCells(
-    paper,
-    columns,
-    y,
-    columns.map(({ name }) => name),
-  );
+  paper.font(STRONG).fillColor(INK);
+  const names = columns.map(({ name }) => name);
+  writer.write(cellsOf(columns, names), y, 8);
   paper
     .moveTo(MARGIN, y + 14)
     .lineTo(MARGIN + WIDTH, y + 14)
@@ -231,44 +184,31 @@ function writeNames(paper: Paper, columns: readonly Column[]): void {
   paper.y = y + 18;
 }
 
-/** Hands PDFKit what a row draws at once: it keeps each piece as bytes of its own, some ten for each word. */
-function atOnce(paper: Paper, draw: () => void): void {
-  const pieces: string[] = [];
-  paper.addContent = (piece) => {
-    pieces.push(piece);
-    return paper;
-  };
-  draw();
-  Reflect.deleteProperty(paper, 'addContent');
-  paper.addContent(pieces.join('\n'));
-}
-
-function writeRow(paper: Paper, columns: readonly Column[], { words, small }: Cells): void {
+function writeRow(paper: Paper, writer: WordWriter, columns: readonly Column[], { words, small }: Cells): void {
   const { y } = paper;
-  atOnce(paper, () => {
-    paper.font(PLAIN).fontSize(8).fillColor(INK);
-    writeCells(paper, columns, y, words);
-    paper.fontSize(6.5).fillColor(SOFT);
-    writeCells(paper, columns, y + 11, small);
-  });
+  paper.font(PLAIN).fillColor(INK);
+  writer.write(cellsOf(columns, words), y, 8);
+  paper.fillColor(SOFT);
+  writer.write(cellsOf(columns.slice(0, small.length), small), y + 11, 6.5);
   paper.y = y + ROW;
 }
 
-function writeFoot(paper: Paper, words: string, sheet: number, sheets: number): void {
+function writeFoot(paper: Paper, writer: WordWriter, words: string, sheet: number, sheets: number): void {
   const y = paper.page.height - FOOT;
-  // Below the margin, where text would begin a new sheet.
-  paper.page.margins.bottom = 0;
-  paper.font(PLAIN).fontSize(7.5).fillColor(SOFT);
-  paper.text(fitted(paper, words, WIDTH - 100).shown, MARGIN, y, { lineBreak: false });
-  paper.text(`Sheet ${sheet} of ${sheets}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
-  paper.page.margins.bottom = MARGIN;
+  paper.font(PLAIN).fillColor(SOFT);
+  const cells = [
+    { words, left: MARGIN, width: WIDTH - 100, amount: false },
+    { words: `Sheet ${sheet} of ${sheets}`, left: MARGIN, width: WIDTH, amount: true },
+  ];
+  writer.write(cells, y, 7.5);
 }
 
 const roomFrom = (paper: Paper, y: number): number => Math.floor((paper.page.height - MARGIN - FOOT / 2 - y) / ROW);
 
 /** Writes a table and ends the document. Stops where its reader has gone. */
 export async function writeTable(paper: Paper, { columns, count, rows, empty, foot }: Table): Promise<void> {
-  writeNames(paper, columns);
+  const writer = new WordWriter(paper);
+  writeNames(paper, writer, columns);
   let left = roomFrom(paper, paper.y);
   const sheets = 1 + Math.ceil(Math.max(0, count - left) / roomFrom(paper, MARGIN + 18));
   let sheet = 1;
@@ -277,16 +217,16 @@ export async function writeTable(paper: Paper, { columns, count, rows, empty, fo
     if (left === 0) {
       // Between two sheets other calls are answered.
       await setImmediate();
-      writeFoot(paper, foot, sheet, sheets);
+      writeFoot(paper, writer, foot, sheet, sheets);
       paper.addPage();
       sheet += 1;
-      writeNames(paper, columns);
+      writeNames(paper, writer, columns);
       left = roomFrom(paper, paper.y);
     }
-    writeRow(paper, columns, cells);
+    writeRow(paper, writer, columns, cells);
     left -= 1;
   }
   if (count === 0) paper.font(PLAIN).fontSize(9).fillColor(SOFT).text(empty, MARGIN);
-  writeFoot(paper, foot, sheet, sheets);
+  writeFoot(paper, writer, foot, sheet, sheets);
   paper.end();
 }
