@@ -1,5 +1,6 @@
 /** API tests: one throwaway PostgreSQL a run, a database of its own for every file. */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The first replaces a module, which works only where no file before it has loaded that module. The second counts lost calls, so
@@ -7,12 +8,23 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const alone = ['test/same-work.test.ts', 'test/roll-out.test.ts'];
 
+/** They take longest, and others run beside them: begun last, one of them would keep a core waiting. */
+const longest = /(simulation|faults|jobs|main|lanes)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): number => Number(longest.test(moduleId));
+    return Promise.resolve(files.toSorted((a, b) => isLong(b) - isLong(a)));
+  }
+}
+
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     globalSetup: ['test/postgres.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -20,6 +20,8 @@ const include = [
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; with two, half of the machine would wait.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'ui', include: ['{src,test}/**/*.test.ts'] } },
       {

@@ -1,7 +1,7 @@
 /** The jobs as the server runs them: one that fails is written down, tried again, and does not stop the others. */
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi, type TestContext } from 'vitest';
 import { connect, connectQueue } from '../src/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
@@ -11,44 +11,52 @@ import { startStack, type Stack } from './stack.ts';
 
 const soon = { timeout: 15_000, interval: 100 };
 
-let stack: Stack;
-let ada: TestCustomer['user'];
-let bola: TestCustomer['user'];
-let failures: object[];
-let stopJobs: () => Promise<void>;
-
-beforeEach(async () => {
-  stack = await startStack();
-  ({ user: ada } = await newCustomer(stack));
-  ({ user: bola } = await newCustomer(stack));
-  await stack.owner.query('TRUNCATE graphile_worker._private_jobs');
-  failures = [];
-  stopJobs = () => Promise.resolve();
-});
-afterEach(async () => {
-  await stopJobs();
-  await stack.close();
-});
-
-async function start(send: (letter: Letter) => Promise<void>): Promise<void> {
-  stopJobs = await startJobs({ ...stack.deps, mail: { send } }, { error: (detail) => failures.push(detail) });
+interface World {
+  stack: Stack;
+  ada: TestCustomer['user'];
+  bola: TestCustomer['user'];
+  /** What the jobs complained of. */
+  failures: object[];
+  /** Starts the jobs. @param env what differs from the stack's */
+  start: (send: (letter: Letter) => Promise<void>, env?: Partial<Stack['deps']['env']>) => Promise<void>;
+  welcome: (customer: TestCustomer['user']) => Promise<void>;
 }
 
-const welcome = ({ _id }: TestCustomer['user']): Promise<void> =>
-  enqueueMail(stack.db, { letter: 'welcome', customerId: _id });
+/** Each test has a platform of its own, so that those that wait for long wait at the same time. */
+async function openWorld({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<World> {
+  const stack = await startStack();
+  onTestFinished(() => stack.close());
+  const { user: ada } = await newCustomer(stack);
+  const { user: bola } = await newCustomer(stack);
+  await stack.owner.query('TRUNCATE graphile_worker._private_jobs');
+  const failures: object[] = [];
+  return {
+    stack,
+    ada,
+    bola,
+    failures,
+    start: async (send, env = {}) => {
+      const deps = { ...stack.deps, env: { ...stack.deps.env, ...env }, mail: { send } };
+      // What is registered last runs first.
+      onTestFinished(await startJobs(deps, { error: (detail) => failures.push(detail) }));
+    },
+    welcome: ({ _id }) => enqueueMail(stack.db, { letter: 'welcome', customerId: _id }),
+  };
+}
 
 /** Takes the database away from the API, open connections too, or gives it back. */
-async function letIn(open: boolean): Promise<void> {
-  const name = new URL(stack.ownerUrl).pathname.slice(1);
-  await stack.owner.query(`${open ? 'GRANT' : 'REVOKE'} CONNECT ON DATABASE ${name} ${open ? 'TO' : 'FROM'} PUBLIC`);
+async function letIn({ ownerUrl, owner }: Stack, open: boolean): Promise<void> {
+  const name = new URL(ownerUrl).pathname.slice(1);
+  await owner.query(`${open ? 'GRANT' : 'REVOKE'} CONNECT ON DATABASE ${name} ${open ? 'TO' : 'FROM'} PUBLIC`);
   if (open) return;
-  await stack.owner.query(
+  await owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'ajose_api'`,
     [name],
   );
 }
 
-test('a letter that could not be sent is sent again, and the next jobs do not wait for it', async () => {
+test('a letter that could not be sent is sent again, and the next jobs do not wait for it', async (context) => {
+  const { ada, bola, failures, start, welcome } = await openWorld(context);
   const sent: string[] = [];
   let mailServerIsAway = true;
   await welcome(ada);
@@ -67,19 +75,20 @@ test('a letter that could not be sent is sent again, and the next jobs do not wa
   expect(failures.filter((one) => JSON.stringify(one).includes('send_mail'))).toHaveLength(1);
 });
 
-test('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async () => {
+test.concurrent('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async (context) => {
+  const { stack, ada, bola, failures, start, welcome } = await openWorld(context);
   const sent: string[] = [];
   const started = Promise.withResolvers<void>();
   await welcome(ada);
   await start(async ({ to }) => {
     await started.promise;
-    if (to.includes(ada.email)) await letIn(false);
+    if (to.includes(ada.email)) await letIn(stack, false);
     sent.push(to);
   });
   started.resolve();
   await vi.waitFor(() => expect(failures).toContainEqual({ job: expect.stringContaining('Failed to complete') }), soon);
 
-  await letIn(true);
+  await letIn(stack, true);
   await welcome(bola);
 
   // A queue that gave itself up is replaced after eleven seconds.
@@ -132,67 +141,62 @@ async function startGate(target: number) {
 
 type Gate = Awaited<ReturnType<typeof startGate>>;
 
-test.each([
+test.concurrent.for([
   [
     'took connections and never answered',
     async (gate: Gate) => {
       gate.silence();
       // Both connections of each queue wait for an answer.
-      await vi.waitFor(() => expect(gate.taken()).toBeGreaterThanOrEqual(4), { timeout: 20_000, interval: 100 });
+      await vi.waitUntil(() => gate.taken() >= 4, { timeout: 20_000, interval: 100 });
       gate.speak();
     },
   ],
   ['answered no more on the connections it had', (gate: Gate) => Promise.resolve(gate.mute())],
-])('the jobs go on after a server that %s', { timeout: 90_000 }, async (_, fail) => {
+] as const)('the jobs go on after a server that %s', { timeout: 90_000 }, async ([, fail], context) => {
+  const { stack, ada, bola, start, welcome } = await openWorld(context);
   const direct = new URL(stack.deps.env.databaseDirectUrl);
   const gate = await startGate(Number(direct.port));
+  context.onTestFinished(gate.close);
   direct.port = String(gate.port);
   const sent: string[] = [];
-  stopJobs = await startJobs(
-    {
-      ...stack.deps,
-      env: { ...stack.deps.env, databaseDirectUrl: direct.href },
-      mail: { send: async ({ to }) => void sent.push(to) },
-    },
-    { error: () => undefined },
-  );
-  try {
-    await welcome(bola);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
-    await fail(gate);
-    await welcome(ada);
-    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 40_000, interval: 100 });
-  } finally {
-    await stopJobs();
-    stopJobs = () => Promise.resolve();
-    gate.close();
-  }
+  await start(async ({ to }) => void sent.push(to), { databaseDirectUrl: direct.href });
+  await welcome(bola);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
+  await fail(gate);
+  await welcome(ada);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 40_000, interval: 100 });
 });
 
-test('the jobs go on after a server that was a standby when they started', { timeout: 90_000 }, async () => {
-  // The first statement of a queue writes, which a standby refuses. What a sequence has counted stays after an error.
-  await stack.owner.query(
-    `CREATE SEQUENCE refused;
+test.concurrent(
+  'the jobs go on after a server that was a standby when they started',
+  { timeout: 90_000 },
+  async (context) => {
+    const { stack, ada, start, welcome } = await openWorld(context);
+    // The first statement of a queue writes, which a standby refuses. What a sequence has counted stays after an error.
+    await stack.owner.query(
+      `CREATE SEQUENCE refused;
      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
        $$BEGIN PERFORM nextval('refused'); RAISE 'cannot execute INSERT in a read-only transaction' USING ERRCODE = '25006'; END$$;
      CREATE TRIGGER refuse BEFORE INSERT ON graphile_worker._private_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
-  );
-  const sent: string[] = [];
-  await start(async ({ to }) => {
-    sent.push(to);
-  });
-  // Both queues have asked.
-  await vi.waitFor(async () => {
-    const { rows } = await stack.owner.query<{ last_value: bigint }>('SELECT last_value FROM refused');
-    expect(rows[0]?.last_value).toBeGreaterThanOrEqual(2n);
-  }, soon);
-  await stack.owner.query('DROP TRIGGER refuse ON graphile_worker._private_tasks');
+    );
+    const sent: string[] = [];
+    await start(async ({ to }) => {
+      sent.push(to);
+    });
+    // Both queues have asked.
+    await vi.waitFor(async () => {
+      const { rows } = await stack.owner.query<{ last_value: bigint }>('SELECT last_value FROM refused');
+      expect(rows[0]?.last_value).toBeGreaterThanOrEqual(2n);
+    }, soon);
+    await stack.owner.query('DROP TRIGGER refuse ON graphile_worker._private_tasks');
 
-  await welcome(ada);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { ...soon, timeout: 40_000 });
-});
+    await welcome(ada);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { ...soon, timeout: 40_000 });
+  },
+);
 
-test('jobs of a process that died are free again after ten minutes', async () => {
+test('jobs of a process that died are free again after ten minutes', async (context) => {
+  const { stack, ada, bola, start, welcome } = await openWorld(context);
   const sent: string[] = [];
   await welcome(ada);
   await welcome(bola);
@@ -214,10 +218,11 @@ test('jobs of a process that died are free again after ten minutes', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ['calls', connect],
   ['a queue', connectQueue],
-])('%s: a connection that breaks while its pool ends does not end the process', async (_, open) => {
+] as const)('%s: a connection that breaks while its pool ends does not end the process', async ([, open], context) => {
+  const { stack } = await openWorld(context);
   const db = open(stack.ownerUrl, 1);
   const client = await db.connect();
   client.release();
