@@ -22,13 +22,19 @@ CREATE OR REPLACE FUNCTION money.begin_deposit(
   SELECT money.open_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at, NULL, NULL)
 $$;
 
-CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text)
-RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit
-$$;
+-- The gateway has opened a payment for this deposit: from now on it is known whose that is.
+CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  key text := (SELECT t.transaction_id FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit);
+BEGIN
+  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
+  UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
+END $$;
 
 DROP FUNCTION IF EXISTS money.book_deposit_fee(uuid, uuid, bigint, timestamptz);
 DROP FUNCTION IF EXISTS money.tell_auto_save(uuid, text, timestamptz);
+DROP FUNCTION IF EXISTS money.is_anothers(uuid, text);
 
 -- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
 CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
@@ -36,19 +42,37 @@ CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text)
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Whether another customer has the payment of this reference. No index can hold that where customers lie on several machines: those who credit
--- it wait for each other on the coordinator, and then see what the first one wrote. The caller holds its account row. References share 1,024
--- locks, because a seed credits very many payments in one transaction. One plan for all calls: planning it anew was a third of a deposit's
--- time. Citus refuses a plan that is not made for the values.
-CREATE OR REPLACE FUNCTION money.is_anothers(customer uuid, reference text) RETURNS boolean
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+-- Who else was credited with the payment of this reference. On one machine only: there, what was credited while migration 062 ran has no row in
+-- `money.payments`. Who asks waits for who credits it just now; references share 1,024 locks, because a seed credits very many payments in one
+-- transaction. One plan for all calls: planning it anew was a third of a deposit's time.
+CREATE OR REPLACE FUNCTION money.other_payee(customer uuid, key text) RETURNS uuid LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ledger.is_spread() THEN
-    PERFORM set_config('plan_cache_mode', 'auto', true);
+    RETURN NULL;
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(reference) & 1023);
-  RETURN (SELECT count(*) > 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-           WHERE t.transaction_id = reference AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL);
+  PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023);
+  RETURN (SELECT t.customer_id FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+           WHERE t.transaction_id = key AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL LIMIT 1);
+END $$;
+
+-- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who only opened a payment under
+-- its reference gives it up. Where customers lie on several machines, this is committed before the money moves: what stands here commits after it.
+CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  payee uuid := customer;
+BEGIN
+  INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
+  IF NOT FOUND THEN
+    SELECT p.customer_id INTO payee FROM money.payments p WHERE p.reference = key FOR UPDATE;
+    IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+                               WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
+      payee := customer;
+    END IF;
+  ELSE
+    payee := coalesce(money.other_payee(customer, key), customer);
+  END IF;
+  UPDATE money.payments p SET customer_id = payee WHERE p.reference = key AND p.customer_id <> payee;
+  RETURN payee = customer;
 END $$;
 
 -- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes one. What the gateway kept of it is ours to
@@ -64,7 +88,9 @@ BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
-  ELSIF money.is_anothers(customer, key) THEN
+  END IF;
+  PERFORM FROM money.payments p WHERE p.reference = key AND p.customer_id = customer FOR KEY SHARE;
+  IF NOT FOUND AND NOT money.claim_payment(customer, key) THEN
     RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;

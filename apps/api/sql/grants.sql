@@ -38,7 +38,7 @@ GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.begin_deposit, money.open_deposit, money.keep_access_code, money.credit_deposit, money.close_deposit, money.take_back,
+  money.begin_deposit, money.open_deposit, money.keep_access_code, money.claim_payment, money.credit_deposit, money.close_deposit, money.take_back,
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.buy, money.top_up, money.add_to_plan,

@@ -225,6 +225,30 @@ test('a history that was written before gets the place of each transaction, and 
   ]);
 });
 
+test('a payment of before is written down for who was credited with it, else for who opened it', async () => {
+  const { owner } = await newDatabase();
+  await owner.query('DROP TABLE money.payments');
+  const [opened, credited] = [randomUUID(), randomUUID()];
+  const write = (customer: string, reference: string, code: string | null, paid: number | null) =>
+    owner.query(
+      `WITH t AS (
+         INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
+         VALUES ($1, uuidv7(), $2, $1, 'deposit', 'pending', 500, now(), 'wallet', 'card', 0, now()) RETURNING customer_id, id)
+       INSERT INTO money.deposits (customer_id, id, requested_kobo, access_code, paid_kobo) SELECT customer_id, id, 500, $3::text, $4::bigint FROM t`,
+      [customer, reference, code, paid],
+    );
+  await write(opened, 'both', 'opened', null);
+  await write(credited, 'both', null, 500);
+  await write(opened, 'opened', 'opened', null);
+  await write(opened, 'begun', null, null);
+  await owner.query((await readMigrations()).find(({ name }) => name.endsWith('_payments.sql'))?.text ?? '');
+  const { rows } = await owner.query('SELECT reference, customer_id FROM money.payments ORDER BY reference');
+  expect(rows).toEqual([
+    { reference: 'both', customer_id: credited },
+    { reference: 'opened', customer_id: opened },
+  ]);
+});
+
 test('two that begin at once on an empty database do the work once', async () => {
   const place = await newDatabase('template0');
   const [one, other] = await Promise.all([

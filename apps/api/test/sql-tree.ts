@@ -105,7 +105,8 @@ export type Refusal =
   | 'whole row'
   | 'table without the key'
   | 'writing function in a read'
-  | 'INSERT of a query ON CONFLICT DO NOTHING';
+  | 'INSERT of a query ON CONFLICT DO NOTHING'
+  | 'query in VALUES';
 
 /** Names that a level of a statement can use, and whether each stands for one customer that the caller named. */
 type Scope = ReadonlyMap<string, boolean>;
@@ -141,6 +142,11 @@ export class Judge {
     const tables = ['RangeVar', 'relation'].flatMap((kind) => [...every(kind, statement)].map(tableOf));
     const simple = [...every('CaseExpr', statement)].some((one) => one['arg'] !== undefined);
     if (simple && tables.some((name) => this.#spread.has(name))) this.found.add('CASE x WHEN');
+    for (const insert of every('InsertStmt', statement)) {
+      const values = as('SelectStmt', insert['selectStmt'])?.['valuesLists'];
+      if ([...every('RangeVar', values)].some((relation) => this.#spread.has(tableOf(relation))))
+        this.found.add('query in VALUES');
+    }
     this.#level(statement, new Map(), new Map());
   }
 

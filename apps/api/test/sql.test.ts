@@ -133,7 +133,7 @@ test('functions that take lists or join many tables keep one plan', async () => 
   ).toEqual([
     'ledger.post_many',
     'mark_seen',
-    'money.is_anothers',
+    'money.other_payee',
     'money.take_payouts',
     'money.withdraw_many',
     'read_sessions',

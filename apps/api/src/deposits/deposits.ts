@@ -232,13 +232,14 @@ async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Pr
  * @returns null when there is none
  */
 async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
-  const opened = await row<{ customer_id: string }>(
+  const payee = await row<{ id: string }>(
     deps.db,
-    `${SELECT} WHERE t.transaction_id = $1 AND ((d.access_code IS NOT NULL AND NOT $2) OR d.paid_kobo IS NOT NULL)
-      ORDER BY d.paid_kobo IS NULL LIMIT 1`,
-    [charge.reference, charge.into !== null],
+    'SELECT customer_id AS id FROM money.payments WHERE reference = $1',
+    [charge.reference],
   );
-  if (opened) return opened.customer_id;
+  // The gateway makes the reference of a transfer, so who opened a payment under it says nothing.
+  const known = charge.into && payee ? await findDeposit(deps, payee.id, charge.reference) : undefined;
+  if (payee && (!charge.into || known?.paid_kobo != null)) return payee.id;
   if (charge.into) return ownerOfTransfer(deps, charge.into);
   const named = charge.metadata['userId'];
   if (typeof named !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named)) return null;
@@ -289,6 +290,17 @@ function noteOn(deposit: Deposit | undefined, paid: bigint): string | null {
   return notes.length > 0 ? notes.join('. ') : null;
 }
 
+/** Writes down whose a payment is, before its money moves. @returns false when another customer was credited with it */
+async function claim({ db }: Deps, owner: string, reference: string, before: Deposit | undefined): Promise<boolean> {
+  // What was opened here or credited is written down already.
+  if (before && (before.access_code !== null || before.paid_kobo !== null)) return true;
+  const found = await row<{ claimed: boolean }>(db, 'SELECT money.claim_payment($1, $2) AS claimed', [
+    owner,
+    reference,
+  ]);
+  return found?.claimed === true;
+}
+
 /** Credits a payment that the gateway says was made, and takes back one that it reversed. Repeats change nothing. */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
@@ -319,6 +331,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   // A browser can open the popup with any reference. References of our own movements have to stay free.
   if (!before && isOwnId(reference)) return taken();
   const { into } = charge;
+  if (!(await claim(deps, owner, reference, before))) return taken();
   const note = into ? null : noteOn(before, amountKobo);
   const done = await post(deps.db, 'SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $7, $8)', [
     owner,
