@@ -181,11 +181,17 @@ test('a job whose process died is due again, and one that is far away after the 
     return rows.map((one) => one.key);
   };
   await scheduleJobs(stack.db, jobs);
+  const { rows: began } = await stack.owner.query<{ at: Date }>('SELECT clock_timestamp() AS at');
   expect(await startDueJobs(stack.db, jobs)).toBe(jobs.length);
+  const { rows: still } = await stack.owner.query('SELECT name FROM money.job_runs WHERE next_at <= $1', [
+    began[0]?.at,
+  ]);
+  expect(still).toEqual([]);
+  // A period may end at any moment, and its job be due again.
+  await stack.owner.query(`UPDATE money.job_runs SET next_at = now() + interval '8 seconds'`);
   expect(await startDueJobs(stack.db, jobs)).toBe(0);
   await stack.owner.query('TRUNCATE graphile_worker._private_jobs');
 
-  await stack.owner.query(`UPDATE money.job_runs SET next_at = now() + interval '8 seconds'`);
   await stack.owner.query(
     `UPDATE money.job_runs SET run = $1, running_until = now() - interval '1 second' WHERE name = 'pay_out'`,
     [randomUUID()],
