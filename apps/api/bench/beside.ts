@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type * as Posts from '../src/withdrawals/post.ts';
 import type * as Https from './http.ts';
-import type { Measured } from './measure.ts';
+import { median, type Measured } from './measure.ts';
 import { CLIENTS, measureFloor, movementsOf, type Line, type Measurable } from './movements.ts';
 import type * as Worlds from './world.ts';
 
@@ -50,9 +50,6 @@ async function measureLine({ floor, lines }: Side, key: string): Promise<{ perSe
   return { perSecond, ratio: (2 * perSecond) / (before.perSecond + after.perSecond) };
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Prints each line's middle ratio to the floor here and there, and the middle of the quotients of the rounds. @param only as in bench.ts */
 export async function compareWith(other: string, rounds: number, seconds: number, only: string): Promise<void> {
   const here = await openSide(HERE, PORT, seconds);
@@ -79,9 +76,9 @@ export async function compareWith(other: string, rounds: number, seconds: number
   process.stdout.write(`${'of the floor, the middle of the rounds'.padEnd(38)}    here   there  here/there a second\n`);
   for (const [key, pairs] of found) {
     const [ours, theirs, quotient] = [
-      middle(pairs.map((one) => one.ours)),
-      middle(pairs.map((one) => one.theirs)),
-      middle(pairs.map((one) => one.quotient)),
+      median(pairs.map((one) => one.ours)),
+      median(pairs.map((one) => one.theirs)),
+      median(pairs.map((one) => one.quotient)),
     ];
     const name = here.lines[key]?.name ?? key;
     process.stdout.write(

@@ -12,6 +12,9 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 export function summary(latencies: readonly number[], seconds: number): Measured {
   const sorted = latencies.toSorted((a, b) => a - b);
   return {

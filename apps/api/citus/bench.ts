@@ -3,7 +3,7 @@
  * program: `pnpm --filter @ajose/api citus:bench URL`, a coordinator's as citus/run.ts wants it; it makes databases of its own there.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { measure, percentile, type Measured } from '../bench/measure.ts';
+import { measure, median, type Measured } from '../bench/measure.ts';
 import { connectTool, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { dropDatabase, makeApart, makeDatabase, nodesOf } from './nodes.ts';
@@ -69,12 +69,6 @@ async function withdraw(side: Side): Promise<void> {
 
 const LINES = { 'a deposit that is paid': payIn, 'a withdrawal': withdraw };
 
-const middle = (values: readonly number[]): number =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
-
 async function compare(alone: Side, cluster: Side): Promise<void> {
   for (const [name, call] of Object.entries(LINES)) {
     for (const clients of CLIENTS) {
@@ -86,11 +80,11 @@ async function compare(alone: Side, cluster: Side): Promise<void> {
         if (round > 0) found.push({ one, all });
       }
       const [one, all] = [
-        middle(found.map((pair) => pair.one.perSecond)),
-        middle(found.map((pair) => pair.all.perSecond)),
+        median(found.map((pair) => pair.one.perSecond)),
+        median(found.map((pair) => pair.all.perSecond)),
       ];
-      const [p50, p50All] = [middle(found.map((pair) => pair.one.p50)), middle(found.map((pair) => pair.all.p50))];
-      const ratio = middle(found.map((pair) => pair.all.perSecond / pair.one.perSecond));
+      const [p50, p50All] = [median(found.map((pair) => pair.one.p50)), median(found.map((pair) => pair.all.p50))];
+      const ratio = median(found.map((pair) => pair.all.perSecond / pair.one.perSecond));
       console.log(
         `${name.padEnd(24)} ${clients} at once  one PostgreSQL ${one.toFixed(0).padStart(5)}/s ${p50.toFixed(1).padStart(5)} ms   cluster ${all.toFixed(0).padStart(5)}/s ${p50All.toFixed(1).padStart(5)} ms   ${ratio.toFixed(2)} of it`,
       );
