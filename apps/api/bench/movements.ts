@@ -1,5 +1,5 @@
 /** What the benchmark measures of the ledger: the floor, and each kind of movement with the share of the floor that it is to reach. */
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/time';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
 import type { PostWithdrawal, WithdrawalOrder } from '../src/withdrawals/post.ts';
 import { withdrawOverHttp } from './http.ts';
@@ -89,17 +89,18 @@ export async function movementsOf(measurable: Measurable): Promise<Record<string
 }
 
 /** What a customer may withdraw in a day, in kobo. */
-const DAY_MOST = 1_000_000_000n;
+const DAY_MOST = '1000000000';
 
 /** A withdrawal as the API hands it over. */
 function newOrder(world: World): WithdrawalOrder {
   const customer = someone(world);
-  const at = new Date();
+  const now = new Date();
+  const at = now.toISOString();
   return {
     customer,
     key: `WDL_gathered_${(made += 1)}`,
     fingerprint: customer,
-    amount: 150n,
+    amount: '150',
     reason: 'Wallet withdrawal',
     method: 'bank_transfer',
     at,
@@ -109,7 +110,7 @@ function newOrder(world: World): WithdrawalOrder {
     account_number: '0000000000',
     account_name: 'ADA BENCH',
     run_at: at,
-    day_from: startOfLagosDay(lagosDay(at)),
+    day_from: startOfLagosDay(now).toISOString(),
     day_most: DAY_MOST,
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addInvestment, getUserInvestments, setEnding } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellEndings } from '../src/investments/endings.ts';
 import { mature } from '../src/investments/mature.ts';
@@ -41,7 +41,7 @@ const thirtyDays = (more: { savings?: boolean; cost?: number; days?: number } = 
 
 test('the money goes into the wallet where nothing else was asked for', async () => {
   const { _id, ending, endDate } = await buy(await thirtyDays(), 10_000);
-  const changeBefore = startOfLagosDay(lagosDay(new Date(endDate))).toISOString();
+  const changeBefore = startOfLagosDay(new Date(endDate)).toISOString();
   expect(ending).toEqual({ choice: 'wallet', changeBefore });
   await later(31 * DAY);
   await mature(money.deps);
@@ -83,7 +83,7 @@ test('it can be changed until the end of the day before, and back to the wallet'
   const { _id, endDate } = await buy(await thirtyDays(), 10_000);
   await ask(_id, 'capital');
   await ask(_id, 'wallet');
-  const endsToday = startOfLagosDay(lagosDay(new Date(endDate))).getTime();
+  const endsToday = startOfLagosDay(new Date(endDate)).getTime();
   await later(endsToday - money.clock.now().getTime() - 10_000);
   await ask(_id, 'everything');
   await later(20_000);

@@ -7,7 +7,7 @@ import { faultModes } from '../../paystack-sandbox/src/faults.ts';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
-import { lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { startOfLagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
@@ -350,7 +350,7 @@ describe('limits', () => {
       bank_code: '058',
       account_number: '0',
       account_name: 'N',
-      day_from: startOfLagosDay(lagosDay(at)),
+      day_from: startOfLagosDay(at),
       day_most: 1_000_000_000,
     });
     const send = async (...orders: unknown[]) => {

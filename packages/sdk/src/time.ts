@@ -35,9 +35,11 @@ export function lagosDay(moment: Date): string {
   return new Date(moment.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The first instant of a calendar day in Lagos. @param day YYYY-MM-DD */
-export function startOfLagosDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS);
+/** The first instant of a calendar day in Lagos. @param day YYYY-MM-DD, or a moment in it */
+export function startOfLagosDay(day: string | Date): Date {
+  if (typeof day === 'string') return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS);
+  const days = Math.floor((day.getTime() + LAGOS_OFFSET_MS) / DAY_MS);
+  return new Date(days * DAY_MS - LAGOS_OFFSET_MS);
 }
 
 /** The first instant after a calendar day in Lagos. @param day YYYY-MM-DD */

@@ -44,6 +44,10 @@ describe('Lagos', () => {
     expect(lagosDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01');
     expect(startOfLagosMonth(new Date('2026-11-30T23:30:00Z')).toISOString()).toBe('2026-11-30T23:00:00.000Z');
     expect(startOfLagosDay('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
+    for (const moment of ['2026-11-30T23:00:00.000Z', '2026-12-01T09:00:00Z', '2026-12-01T22:59:59.999Z']) {
+      expect(startOfLagosDay(new Date(moment)).toISOString()).toBe('2026-11-30T23:00:00.000Z');
+    }
+    expect(startOfLagosDay(new Date('1959-12-31T22:59:59Z')).toISOString()).toBe('1959-12-30T23:00:00.000Z');
     expect(formatDateTime('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026, 12:30 AM');
     expect(formatTime('2026-11-30T23:30:00Z')).toBe('12:30 AM');
     expect(formatDate('2026-11-30T23:30:00Z')).toBe('Dec 1, 2026');

@@ -18,8 +18,8 @@ const LIFETIMES = {
 const SEEN_EVERY_MS = 60_000;
 const WRITTEN_AFTER_MS = 1000;
 
-/** What is kept of a token. */
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+/** What is kept of a token, as PostgreSQL writes a `bytea`. Text, because it is compared for each call. */
+export const hashToken = (token: string): string => `\\x${hash('sha256', token)}`;
 /** A new token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -58,7 +58,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
 }
 
 interface FoundSession {
-  token_hash: Buffer;
+  hash: string;
   id: string;
   kind: Kind;
   account_id: string;
@@ -77,14 +77,19 @@ interface FoundSession {
   ref_code: string;
 }
 
+const READ_SESSIONS = `
+  SELECT token_hash::text AS hash, id, kind, account_id, last_seen_at, idle_seconds, expires_at, name, email, two_factor, status,
+         bank_code, bank_account_name, bank_account_number, bank_changed_at, email_confirmed, ref_code
+    FROM read_sessions($1)`;
+
 /** Looks sessions up. Every call needs it, so calls that arrive together share one query. */
-const findSessions = (db: Db): ((hash: Buffer) => Promise<FoundSession | null>) =>
+const findSessions = (db: Db): ((hash: string) => Promise<FoundSession | null>) =>
   gather({
     most: 256,
     send: async (hashes) => {
-      const all = await rows<FoundSession>(db, 'SELECT * FROM read_sessions($1)', [hashes]);
-      const byHash = new Map(all.map((one) => [one.token_hash.toString('hex'), one]));
-      return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
+      const all = await rows<FoundSession>(db, READ_SESSIONS, [hashes]);
+      const byHash = new Map(all.map((one) => [one.hash, one]));
+      return hashes.map((hash) => byHash.get(hash) ?? null);
     },
   });
 

@@ -6,7 +6,7 @@ import { exitOf, taxOf } from '../products/products.ts';
 import { bpsToPercent, toNaira } from '@ajose/sdk/money';
 import { taxKobo } from '@ajose/sdk/tax';
 import { INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
-import { addTerm, lagosDay, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
+import { addTerm, startOfLagosDay, startOfLagosMonth } from '@ajose/sdk/time';
 import { rows, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -124,7 +124,7 @@ function toInvestment(found: Found, now: Date): Investment {
       : { exitedAt: found.completed_at.toISOString() }),
     ending: {
       choice: found.e_choice ?? 'wallet',
-      changeBefore: startOfLagosDay(lagosDay(found.ends_at)).toISOString(),
+      changeBefore: startOfLagosDay(found.ends_at).toISOString(),
       ...(found.e_plan === null ? {} : { planName: found.e_plan }),
       ...(found.e_into === null ? {} : { into: found.e_into }),
       ...(found.e_why === null ? {} : { notFollowed: found.e_why }),

@@ -73,7 +73,7 @@ async function investmentFigures(db: Db, customerId: string, now: Date, then: Da
 
 /** Amounts are naira, days are Lagos days. */
 export async function getUserStats(db: Db, now: Date, customerId: string): Promise<UserStats> {
-  const firstDay = startOfLagosDay(lagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)));
+  const firstDay = startOfLagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
   const [account, figures, changes] = await Promise.all([
     row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null }>(

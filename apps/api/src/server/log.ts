@@ -45,10 +45,11 @@ export function logCalls(app: FastifyInstance): void {
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const quiet = request.routeOptions.config.who === 'operations' && reply.statusCode < 400;
+    const { config, url } = request.routeOptions;
+    const quiet = config.who === 'operations' && reply.statusCode < 400;
     request.log[quiet ? 'debug' : 'info'](
       {
-        call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        call: `${request.method} ${url ?? 'unknown'}`,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         who: nameOf(request.signedIn),

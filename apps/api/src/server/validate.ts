@@ -169,11 +169,13 @@ interface Rules {
 /**
  * A route's preHandler that checks the body by the rules of the form. The route gets the body as the rules return it, trimmed for
  * example.
+ * @param isPlain whether the rules would take a body and leave it as it is, told in less time than they need
  * @throws Refusal 422 `invalid` with a message for each field that is wrong
  */
-export function sense(rules: Rules): preHandlerHookHandler {
+export function sense(rules: Rules, isPlain: (body: object) => boolean = () => false): preHandlerHookHandler {
   return (request, _reply, done) => {
-    request.body = judge(rules, request.body);
+    const { body } = request;
+    if (typeof body !== 'object' || body === null || !isPlain(body)) request.body = judge(rules, body);
     done();
   };
 }

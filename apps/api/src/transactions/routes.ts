@@ -12,7 +12,7 @@ import {
   SetTransactionStatusReply,
   TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
-import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
+import { addTransactionRules, isPlainWithdrawal, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
@@ -82,7 +82,7 @@ function movementRoutes(app: App, deps: Deps): void {
         body: AddTransactionBody,
         response: { 200: AddTransactionReply },
       },
-      preHandler: sense(addTransactionRules),
+      preHandler: sense(addTransactionRules, isPlainWithdrawal),
     },
     async (request): Promise<AddTransactionReply> => {
       const { body } = request;

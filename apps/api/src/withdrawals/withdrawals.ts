@@ -2,7 +2,7 @@
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
-import { formatDateTime, lagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { bankName } from '../banks/banks.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -72,12 +72,13 @@ export async function requestWithdrawal(
   if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
   const purpose = `withdraw ${body.transactionId} ${amount} ${bankCode} ${bankAccountNumber}`;
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
-  const at = deps.clock.now();
+  const now = deps.clock.now();
+  const at = now.toISOString();
   const outcome = await postWithdrawal({
     customer: customer.id,
     key: body.transactionId,
     fingerprint: fingerprint('withdrawal', amount, body.reason),
-    amount,
+    amount: String(amount),
     reason: body.reason,
     method: body.paymentMethod,
     at,
@@ -87,8 +88,8 @@ export async function requestWithdrawal(
     account_number: bankAccountNumber,
     account_name: bankAccountName,
     run_at: at,
-    day_from: startOfLagosDay(lagosDay(at)),
-    day_most: dayMost,
+    day_from: startOfLagosDay(now).toISOString(),
+    day_most: String(dayMost),
   });
   if (outcome.verdict === 'day_limit') {
     const byLevel = standing && dayMost < limits.withdrawnADayKobo;
@@ -112,8 +113,8 @@ export async function requestWithdrawal(
     paymentMethod: body.paymentMethod,
     beforeBalance: toNaira(outcome.before_balance ?? 0n),
     afterBalance: toNaira(outcome.after_balance ?? 0n),
-    timestamp: at.toISOString(),
-    postedAt: at.toISOString(),
+    timestamp: at,
+    postedAt: at,
     deletedAt: null,
     metadata: body.metadata ?? {},
     payout: {
