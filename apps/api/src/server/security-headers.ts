@@ -12,6 +12,12 @@ function helmetsHeaders(): [name: string, value: string][] {
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    // Only pages of a site need these, or browsers of long ago. Each answer would be 145 bytes longer.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   write(request, answer, () => undefined);
   return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
