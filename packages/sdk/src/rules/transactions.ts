@@ -49,8 +49,8 @@ export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefine
 );
 
 /**
- * Whether the rules take a withdrawal and leave it as it is; false where that is in doubt. It takes a thirtieth of their time, and no
- * other call that they judge comes as often.
+ * Whether the rules take a withdrawal and leave it as it is; false where that is in doubt. It takes a small part of their time, and
+ * no other call that they judge comes as often.
  */
 export const isPlainWithdrawal = (body: Readonly<Partial<Record<keyof AddTransactionBody, unknown>>>): boolean => {
   const { type, amount, transactionId, reason, code } = body;
