@@ -7,7 +7,7 @@ import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
 import type { Gateway, TransferStatus } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
@@ -102,6 +102,21 @@ describe('a payment without an owner', () => {
     const { entries } = await getAuditLog(asker.api, { subject: `exception:${found._id}` });
     expect(entries).toMatchObject([{ action: 'correctException', by: { _id: other.id } }]);
     await money.expectPromisesKept();
+  });
+
+  test('is not credited once the books have it, also where it is not written down whose it is', async () => {
+    const [found, another] = [await stray(), await money.newPerson()];
+    const body = { correction: 'creditCustomer' as const, reason: 'Hers', userId: person.user._id };
+    const approval = waits(await correctException(asker.api, found._id, body));
+    await money.owner.query(`SELECT money.credit_deposit($1, $2, 500000, 0, 'card', now(), now(), '{}')`, [
+      another.user._id,
+      found.reference,
+    ]);
+    await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [found.reference]);
+    const verify = vi.spyOn(money.deps.gateway, 'verify');
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
+    expect(verify).not.toHaveBeenCalled();
+    expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
   });
 
   test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {

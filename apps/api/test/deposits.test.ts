@@ -5,8 +5,9 @@
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../src/database/db.ts';
+import { findPaid } from '../src/deposits/deposits.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
@@ -211,6 +212,26 @@ describe('whose a payment is', () => {
     await first.query('COMMIT');
     first.release();
     expect([await second, await credit(person, reference)]).toEqual(['posted', 'key_reused']);
+  });
+
+  test('is read for a reversal and a dispute, and all books are searched only where it is not written down', async () => {
+    const reference = newReference();
+    expect(await credit(person, reference)).toBe('posted');
+    const client = await money.db.connect();
+    const asked = vi.spyOn(client, 'query');
+    const find = async () => (await findPaid(client, reference))?.customer_id;
+    const searches = () =>
+      asked.mock.calls.map((call) => JSON.stringify(call)).filter((text) => text.includes('WHERE t.transaction_id'));
+    try {
+      expect(await find()).toBe(person.user._id);
+      expect(searches()).toEqual([]);
+      await money.owner.query('DELETE FROM money.payments WHERE reference = $1', [reference]);
+      expect(await find()).toBe(person.user._id);
+      expect(searches()).toHaveLength(1);
+    } finally {
+      asked.mockRestore();
+      client.release();
+    }
   });
 
   // On a cluster all machines would have to be asked: there each payment is written down before its money moves.

@@ -112,7 +112,7 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
 }
 
 async function startTry(deps: Deps, due: Due): Promise<void> {
-  const before = due.tries > 0 ? await findDeposit(deps, due.customer_id, referenceOf(due, due.tries)) : undefined;
+  const before = due.tries > 0 ? await findDeposit(deps.db, due.customer_id, referenceOf(due, due.tries)) : undefined;
   // The gateway had said that it failed, and it was paid after all.
   if (before?.status === 'completed') return finish(deps, due);
   if (due.off) return refuseCard(deps, due, 'paused');
@@ -140,7 +140,7 @@ async function charge(deps: Deps, due: Due, card: Card): Promise<void> {
     const link = answer.data.asks;
     return tx(deps.db, (tx) => decide(tx, due, { outcome: 'waits', link, again: after(now, 5 * MINUTE_MS) }, now));
   }
-  const deposit = await findDeposit(deps, due.customer_id, reference);
+  const deposit = await findDeposit(deps.db, due.customer_id, reference);
   if (!deposit) throw new Error(`There is no deposit ${reference}`);
   if (answer.outcome === 'refused') {
     // The gateway knows the reference: an earlier call was done, and the next look asks for its outcome.
@@ -155,7 +155,7 @@ interface Seen extends Deposit {
 }
 
 const depositOf = async (deps: Deps, due: Due): Promise<Seen | null> => {
-  const deposit = await findDeposit(deps, due.customer_id, due.key ?? '');
+  const deposit = await findDeposit(deps.db, due.customer_id, due.key ?? '');
   if (!deposit) return null;
   const told = await row<{ note: string | null }>(
     deps.db,

@@ -9,6 +9,7 @@ import { doAlone } from '../approvals/alone.ts';
 import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, tx, type Tx, type Within } from '../database/db.ts';
+import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, TransferStatus } from '../gateway/gateway.ts';
 import { post } from '../ledger/ledger.ts';
@@ -104,6 +105,8 @@ const WORDS: Readonly<Record<Correction, string>> = {
 async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
   const { exceptionId, correction, customerId, amountKobo, reason } = decided;
   const found = await findCorrectable(deps, exceptionId, correction);
+  // A cluster does not commit a credit and whose the payment is in one step, so the books are asked as well.
+  if (correction === 'creditCustomer' && (await findPaid(deps.db, found.reference))) throw notCorrectable();
   const told = await askGateway(deps, found, correction);
   const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {

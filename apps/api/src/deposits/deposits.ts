@@ -39,8 +39,23 @@ const SELECT = `
          d.access_code, d.paid_kobo
     FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id`;
 
-export const findDeposit = (deps: Pick<Deps, 'db'>, customerId: string, key: string): Promise<Deposit | undefined> =>
-  row<Deposit>(deps.db, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
+export const findDeposit = (on: Sql, customerId: string, key: string): Promise<Deposit | undefined> =>
+  row<Deposit>(on, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
+
+/** Whom `money.payments` has for a payment at the gateway. */
+const payeeOf = (on: Sql, reference: string): Promise<{ id: string } | undefined> =>
+  row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [reference]);
+
+/**
+ * The deposit that the payment of this reference was credited to. Only where `money.payments` does not say whose it is, the books of all customers
+ * are searched, which asks each machine of a cluster.
+ */
+export async function findPaid(on: Sql, reference: string): Promise<Deposit | undefined> {
+  const payee = await payeeOf(on, reference);
+  const deposit = payee && (await findDeposit(on, payee.id, reference));
+  if (deposit?.paid_kobo != null) return deposit;
+  return row<Deposit>(on, `${SELECT} WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`, [reference]);
+}
 
 const gatewayUnavailable = () =>
   refuse(
@@ -125,7 +140,7 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody, 
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
     throw refusalFor(outcome.verdict, await statusOf(deps.db, customer.id), 'money_blocked', '');
   }
-  const deposit = await findDeposit(deps, customer.id, body.transactionId);
+  const deposit = await findDeposit(deps.db, customer.id, body.transactionId);
   if (!deposit) throw idReused();
   return deposit;
 }
@@ -172,7 +187,7 @@ export async function startDeposit(
  * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
  */
 export async function claimDeposit(deps: Deps, customer: Customer, body: AddTransactionBody): Promise<string> {
-  const known = await findDeposit(deps, customer.id, body.transactionId);
+  const known = await findDeposit(deps.db, customer.id, body.transactionId);
   // This payment was credited from its metadata, without a deposit that was started here, so there is nothing to compare the body with.
   if (known?.paid_kobo != null && known.access_code === null) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
@@ -198,7 +213,7 @@ export async function claimDeposit(deps: Deps, customer: Customer, body: AddTran
 export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<'failed' | 'user_cancelled'> {
   const alreadyPaid = () =>
     refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
-  const known = await findDeposit(deps, customer.id, key);
+  const known = await findDeposit(deps.db, customer.id, key);
   if (known?.status === 'completed') throw alreadyPaid();
   await countGatewayCall(deps, customer.id);
   const answer = await deps.gateway.verify(key);
@@ -211,7 +226,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
   if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
   const done = await close(deps, known, 'user_cancelled', 'Cancelled by the customer');
   if (done.verdict !== 'wrong_state') return 'user_cancelled';
-  const now = await findDeposit(deps, customer.id, key);
+  const now = await findDeposit(deps.db, customer.id, key);
   if (now?.status === 'completed') throw alreadyPaid();
   return 'failed';
 }
@@ -232,13 +247,9 @@ async function ownerOfTransfer({ db }: Deps, { number, customerCode }: Into): Pr
  * @returns null when there is none
  */
 async function ownerOf(deps: Deps, charge: Charge): Promise<string | null> {
-  const payee = await row<{ id: string }>(
-    deps.db,
-    'SELECT customer_id AS id FROM money.payments WHERE reference = $1',
-    [charge.reference],
-  );
+  const payee = await payeeOf(deps.db, charge.reference);
   // The gateway makes the reference of a transfer, so who opened a payment under it says nothing.
-  const known = charge.into && payee ? await findDeposit(deps, payee.id, charge.reference) : undefined;
+  const known = charge.into && payee ? await findDeposit(deps.db, payee.id, charge.reference) : undefined;
   if (payee && (!charge.into || known?.paid_kobo != null)) return payee.id;
   if (charge.into) return ownerOfTransfer(deps, charge.into);
   const named = charge.metadata['userId'];
@@ -306,7 +317,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
   const { reference, amountKobo } = charge;
-  const before = owner === null ? undefined : await findDeposit(deps, owner, reference);
+  const before = owner === null ? undefined : await findDeposit(deps.db, owner, reference);
   if (owner === null) {
     // It went back to its payer.
     if (charge.status === 'reversed' || (await isRefunded(deps, reference))) return;
@@ -354,9 +365,7 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
  */
 export async function takeBack(deps: Deps, reference: string, key: string, amountKobo: bigint | null): Promise<void> {
   const now = deps.clock.now();
-  const deposit = await row<Deposit>(deps.db, `${SELECT} WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`, [
-    reference,
-  ]);
+  const deposit = await findPaid(deps.db, reference);
   if (!deposit) return;
   const done = await post(deps.db, 'SELECT * FROM money.take_back($1, $2, $3, $4, $5)', [
     deposit.customer_id,

@@ -7,6 +7,7 @@ import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '
 import { toNaira } from '@ajose/sdk/money';
 import { row, select, type Db, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
+import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -24,13 +25,7 @@ const HOURS_TO_ANSWER = 16;
 export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<void> {
   const now = deps.clock.now();
   const { id, reference, status, resolution, category, amountKobo } = told;
-  const deposit = await row<{ customer_id: string; id: string; known: boolean }>(
-    deps.db,
-    `SELECT d.customer_id, d.id, (SELECT count(*) > 0 FROM money.disputes x WHERE x.gateway_id = $2) AS known
-       FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-      WHERE t.transaction_id = $1 AND d.paid_kobo IS NOT NULL`,
-    [reference, id],
-  );
+  const deposit = await findPaid(deps.db, reference);
   const released = status === 'resolved' && resolution === 'declined';
   if (!deposit) {
     if (status === 'resolved') return;
@@ -39,7 +34,7 @@ export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<voi
     return raiseException(deps.db, now, { kind: 'dispute', reference, message, amountKobo });
   }
   // We heard of it only when it was over, and nothing was taken.
-  if (released && !deposit.known) return;
+  if (released && !(await row(deps.db, 'SELECT FROM money.disputes WHERE gateway_id = $1', [id]))) return;
   const openedAt = told.createdAt ?? now;
   const dispute = await row<{ id: string }>(
     deps.db,
