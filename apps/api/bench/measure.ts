@@ -49,24 +49,34 @@ export async function measure(
 export interface Compared extends Measured {
   /** Operations per second, divided by those of the reference just before and after. */
   ratio: number;
+  /** Half of the rounds have a ratio between these two. */
+  half: [number, number];
+}
+
+export interface InTurn {
+  run: () => Promise<Measured>;
+  /** Runs only in each so many-th round; in all unless given. */
+  every?: number;
 }
 
 /**
- * Runs the measurements in turn, each between two of the reference, so that other load on the machine affects both.
+ * Runs the measurements in turn, each between two of the reference, so that other load on the machine affects both. Such load changes within
+ * seconds, so many short rounds are more exact than a few long ones.
  * @param onRound is called before each round with its number
  * @returns for each measurement the median round by its ratio, and the median of the reference
  */
 export async function inTurn(
   rounds: number,
   reference: () => Promise<Measured>,
-  measurements: Readonly<Record<string, () => Promise<Measured>>>,
+  measurements: Readonly<Record<string, InTurn>>,
   onRound: (round: number) => void,
 ): Promise<{ reference: Measured; compared: Record<string, Compared> }> {
   const references = [await reference()];
-  const compared: Record<string, Compared[]> = {};
+  const compared: Record<string, (Measured & { ratio: number })[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     onRound(round + 1);
-    for (const [name, run] of Object.entries(measurements)) {
+    for (const [name, { run, every = 1 }] of Object.entries(measurements)) {
+      if (round % every !== 0) continue;
       const before = references.at(-1)?.perSecond ?? 0;
       const measured = await run();
       const after = await reference();
@@ -74,16 +84,23 @@ export async function inTurn(
       (compared[name] ??= []).push({ ...measured, ratio: (2 * measured.perSecond) / (before + after.perSecond) });
     }
   }
+  const byRatio = (all: readonly (Measured & { ratio: number })[]): Compared => {
+    const sorted = all.toSorted((a, b) => a.ratio - b.ratio);
+    const half: Compared['half'] = [at(sorted, 0.25).ratio, at(sorted, 0.75).ratio];
+    return { ...at(sorted, 0.5), half };
+  };
   return {
-    reference: middle(references, ({ perSecond }) => perSecond),
-    compared: Object.fromEntries(
-      Object.entries(compared).map(([name, all]) => [name, middle(all, (one) => one.ratio)]),
+    reference: at(
+      references.toSorted((a, b) => a.perSecond - b.perSecond),
+      0.5,
     ),
+    compared: Object.fromEntries(Object.entries(compared).map(([name, all]) => [name, byRatio(all)])),
   };
 }
 
-function middle<One>(all: readonly One[], by: (one: One) => number): One {
-  const found = all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)];
+/** @throws Error where nothing was measured */
+function at<One>(sorted: readonly One[], share: number): One {
+  const found = sorted[Math.floor(sorted.length * share)];
   if (found === undefined) throw new Error('Nothing was measured');
   return found;
 }

@@ -3,7 +3,7 @@ import { startOfLagosDay } from '@ajose/sdk/time';
 import { mayWithdraw } from '../src/ledger/ledger.ts';
 import type { PostWithdrawal, WithdrawalOrder } from '../src/withdrawals/post.ts';
 import { withdrawOverHttp } from './http.ts';
-import { measure, summary, type Measured } from './measure.ts';
+import { measure, summary, type InTurn, type Measured } from './measure.ts';
 import { CUSTOMERS, type World } from './world.ts';
 
 export const CLIENTS = 16;
@@ -20,10 +20,9 @@ export interface Measurable {
   seconds: number;
 }
 
-export interface Line {
+export interface Line extends InTurn {
   name: string;
   target?: number;
-  run: () => Promise<Measured>;
 }
 
 const someone = (world: World): string => world.people[Math.floor(Math.random() * CUSTOMERS)]?.id ?? '';
@@ -84,7 +83,7 @@ export async function movementsOf(measurable: Measurable): Promise<Record<string
       target: TARGETS.httpMany,
       run: () => withdrawOverHttp(servers, world, MANY_CLIENTS, seconds),
     },
-    maturities: { name: 'maturities, set-based', target: TARGETS.bulk, run: () => matureAll(world) },
+    maturities: { name: 'maturities, set-based', target: TARGETS.bulk, every: 6, run: () => matureAll(world) },
   };
 }
 
