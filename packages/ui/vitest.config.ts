@@ -1,6 +1,6 @@
 /**
  * Three kinds of tests: plain functions and the built Storybook in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every story in the same
- * Chromium, where axe checks it in both colour schemes.
+ * Chromium, where axe checks it in both colour schemes. Files in a browser share what they import, as in the tests of pages.
  */
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -30,13 +30,14 @@ export default defineConfig({
         test: {
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
+          isolate: false,
           browser: { ...chromium, instances: [{ browser: 'chromium' }] },
         },
       },
       {
         plugins: [storybookTest({ configDir: here('../../.storybook') })],
         optimizeDeps: { include },
-        test: { name: 'stories', browser: { ...chromium, instances: [{ browser: 'chromium' }] } },
+        test: { name: 'stories', isolate: false, browser: { ...chromium, instances: [{ browser: 'chromium' }] } },
       },
     ],
   },

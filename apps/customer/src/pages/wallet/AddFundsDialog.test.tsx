@@ -1,4 +1,4 @@
-/** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place. */
+/** Adding funds from the amount to the outcome. The gateway's popup is outside of the platform: a stand-in takes its place (test/setup.ts). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
@@ -13,8 +13,6 @@ import { longName, rich } from '../../../test/people.ts';
 import { waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
 import { loadCheckout, type Checkout } from './gateway.ts';
-
-vi.mock('./gateway.ts', () => ({ loadCheckout: vi.fn<typeof loadCheckout>() }));
 
 type Api = Parameters<typeof addTransaction>[0];
 const record = (api: Api) => addTransaction(api, {} as AddTransactionBody);
