@@ -2,7 +2,7 @@
  * Sends payments without an owner back to their payers. corrections.ts keeps the intent in the transaction of the approval; this job
  * sends it. A payment is refunded whole, and the gateway refuses a second refund of it.
  */
-import { row, rows, run } from '../database/db.ts';
+import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
@@ -15,13 +15,6 @@ interface Refund {
   exception_id: string;
   reference: string;
   kobo: bigint;
-}
-
-/** Whether two administrators have sent this payment back. */
-export async function isRefunded({ db }: Pick<Deps, 'db'>, reference: string): Promise<boolean> {
-  return (
-    (await row(db, 'SELECT FROM money.refunds WHERE reference = $1 AND failure IS NULL', [reference])) !== undefined
-  );
 }
 
 /** The job. @returns how many it took */

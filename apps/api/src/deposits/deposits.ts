@@ -15,7 +15,6 @@ import { countGatewayCall } from '../server/limits.ts';
 import type { Answer, Charge, Into } from '../gateway/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
-import { isRefunded } from '../corrections/refunds.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
@@ -311,6 +310,10 @@ async function claim({ db }: Deps, owner: string, reference: string, before: Dep
   ]);
   return found?.claimed === true;
 }
+
+/** Whether two administrators have sent this payment back. */
+const isRefunded = async ({ db }: Deps, reference: string): Promise<boolean> =>
+  (await row(db, 'SELECT FROM money.refunds WHERE reference = $1 AND failure IS NULL', [reference])) !== undefined;
 
 /** Credits a payment that the gateway says was made, and takes back one that it reversed. Repeats change nothing. */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
