@@ -84,23 +84,20 @@ export async function inTurn(
       (compared[name] ??= []).push({ ...measured, ratio: (2 * measured.perSecond) / (before + after.perSecond) });
     }
   }
-  const byRatio = (all: readonly (Measured & { ratio: number })[]): Compared => {
-    const sorted = all.toSorted((a, b) => a.ratio - b.ratio);
-    const half: Compared['half'] = [at(sorted, 0.25).ratio, at(sorted, 0.75).ratio];
-    return { ...at(sorted, 0.5), half };
-  };
   return {
-    reference: at(
-      references.toSorted((a, b) => a.perSecond - b.perSecond),
-      0.5,
+    reference: middle(references, ({ perSecond }) => perSecond),
+    compared: Object.fromEntries(
+      Object.entries(compared).map(([name, all]) => {
+        const ratios = all.map(({ ratio }) => ratio).toSorted((a, b) => a - b);
+        const half: Compared['half'] = [percentile(ratios, 0.25), percentile(ratios, 0.75)];
+        return [name, { ...middle(all, ({ ratio }) => ratio), half }];
+      }),
     ),
-    compared: Object.fromEntries(Object.entries(compared).map(([name, all]) => [name, byRatio(all)])),
   };
 }
 
-/** @throws Error where nothing was measured */
-function at<One>(sorted: readonly One[], share: number): One {
-  const found = sorted[Math.floor(sorted.length * share)];
+function middle<One>(all: readonly One[], by: (one: One) => number): One {
+  const found = all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)];
   if (found === undefined) throw new Error('Nothing was measured');
   return found;
 }
