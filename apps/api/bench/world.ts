@@ -34,8 +34,8 @@ export async function makeWorld(connections: number): Promise<World> {
   await owner.query('SELECT pg_reload_conf()');
   const people = await addPeople(owner, CUSTOMERS);
   await owner.query(await readFile(new URL('floor.sql', import.meta.url), 'utf8'));
-  await owner.query(`INSERT INTO floor.accounts SELECT customer_id, 1000000000000 FROM ledger.accounts`);
-  await owner.query(`INSERT INTO floor.accounts SELECT gen_random_uuid(), 0 FROM ledger.accounts`);
+  await owner.query(`INSERT INTO floor.accounts SELECT customer_id, 1000000000000 FROM ledger.accounts WHERE customer_id <> money.platform()`);
+  await owner.query(`INSERT INTO floor.accounts SELECT gen_random_uuid(), 0 FROM ledger.accounts WHERE customer_id <> money.platform()`);
   await owner.query('VACUUM ANALYZE');
   return {
     owner,
@@ -93,7 +93,7 @@ export async function addPeople(owner: Db, count: number): Promise<World['people
   const people = await openSessions(owner, 'customer', rows);
   await owner.query(
     `SELECT count(ledger.post(customer_id, 'opening-' || customer_id, customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
-                              1000000000, now())) FROM ledger.accounts`,
+                              1000000000, now())) FROM ledger.accounts WHERE customer_id <> money.platform()`,
   );
   return people;
 }

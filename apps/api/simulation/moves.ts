@@ -111,6 +111,8 @@ export class Moves implements Told {
       [10, () => this.#world.hear(chance.below(Math.max(1, this.#world.webhooks.length)))],
       [4, () => this.#world.late.shift()?.()],
       [2, () => this.#reverse()],
+      [2, () => this.#refund()],
+      [3, () => this.#moveRefund()],
       [2, () => this.#dispute()],
       [2, () => this.#endDispute()],
       [3, () => this.#settleTransfer()],
@@ -344,6 +346,27 @@ export class Moves implements Told {
     const reference = this.#complain();
     if (reference && (await this.#world.order(`transactions/${reference}/reverse`)))
       this.#world.say(`the gateway takes ${reference} back`);
+  }
+
+  /** The gateway begins to send a part of a payment back. The payment can be refunded or disputed again. */
+  async #refund(): Promise<void> {
+    const { chance, sandbox } = this.#world;
+    const reference = chance.any(this.#paid);
+    const charge = reference === undefined ? undefined : sandbox.books.charge(reference);
+    const left = charge ? charge.paidKobo - charge.refundedKobo : 0;
+    if (!reference || left < 2) return;
+    const amount = chance.once(3) ? left : 1 + chance.below(left - 1);
+    if (await this.#world.order(`transactions/${reference}/refund`, { amount }))
+      this.#world.say(`the gateway begins to send ${amount} kobo of ${reference} back`);
+  }
+
+  async #moveRefund(): Promise<void> {
+    const { chance, sandbox } = this.#world;
+    const open = chance.any(
+      [...sandbox.books.refunds.values()].filter(({ status }) => status !== 'processed' && status !== 'failed'),
+    );
+    const how = chance.pick(['start', 'needs-attention', 'process', 'process', 'fail']);
+    if (open) await this.#world.order(`refunds/${open.id}/${how}`);
   }
 
   /** A payment that its payer complains about, once. */

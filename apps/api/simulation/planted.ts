@@ -35,8 +35,8 @@ export const planted: readonly Planted[] = [
     name: 'a payment of another amount is credited as it was asked for',
     sql: [
       'deposits.sql',
-      `'completed', 'gateway', 'wallet', paid, at, more);\n  END IF;`,
-      `'completed', 'gateway', 'wallet', earlier.amount, at, more);\n  END IF;`,
+      `'completed', 'gateway', 'wallet', paid, at, more),\n      'payment ' || key);\n  END IF;`,
+      `'completed', 'gateway', 'wallet', earlier.amount, at, more),\n      'payment ' || key);\n  END IF;`,
     ],
   },
   {
@@ -49,7 +49,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'what was taken back is not counted',
-    sql: ['deposits.sql', 'SET taken_back = d.taken_back + taken', 'SET taken_back = d.taken_back'],
+    sql: ['refunds.sql', 'SET taken_back = d.taken_back + part', 'SET taken_back = d.taken_back'],
   },
   {
     name: 'what was collected is not counted',

@@ -67,6 +67,9 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
     for (const { reference, status } of world.sandbox.books.transfers.values()) {
       if (status === 'pending') await world.order(`transfers/${reference}/success`);
     }
+    for (const { id, status } of world.sandbox.books.refunds.values()) {
+      if (status !== 'processed' && status !== 'failed') await world.order(`refunds/${id}/process`);
+    }
     await world.pass(round < 2 ? 120_000 : 6 * DAY);
     while (world.webhooks.length > 0) {
       world.hear(0);
@@ -89,7 +92,7 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
 async function fillWallets(db: Db): Promise<void> {
   await db.query(
     `SELECT ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 500000, now())
-       FROM ledger.accounts`,
+       FROM ledger.accounts WHERE customer_id <> money.platform()`,
   );
 }
 

@@ -25,7 +25,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT 'writeOff', owed.kobo FROM owed WHERE owed.kobo > 0
   UNION ALL
   SELECT 'takeBack', least(e.amount_kobo, paid.paid_kobo - paid.taken_back) FROM e, owed, paid
-   WHERE e.kind = 'reversal_not_covered' AND owed.kobo IS NULL AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
+   WHERE e.kind IN ('reversal_not_covered', 'payment_reversed') AND owed.kobo IS NULL AND least(e.amount_kobo, paid.paid_kobo - paid.taken_back) > 0
   UNION ALL
   SELECT c.correction, payout.amount FROM payout, (VALUES ('countPayout'), ('takeBack'), ('returnMoney')) c (correction)
    WHERE payout.state = 'by_hand' AND payout.status = 'completed'
@@ -89,16 +89,18 @@ BEGIN
       PERFORM ledger.move(customer, t.id, 'adjustment', 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
     WHEN 'returnMoney' THEN
-      done := ledger.change(customer, t.id, '{completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', word));
+      done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
+                          'payout ' || e.reference);
       PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
       UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
     ELSE
-      IF e.kind = 'reversal_not_covered' THEN
+      IF e.kind IN ('reversal_not_covered', 'payment_reversed') THEN
         RETURN money.take_back(customer, t.id, key, amount, at);
       END IF;
       IF t.status <> 'completed' THEN
         -- Its money had returned to the wallet, and the bank has it after all.
-        PERFORM ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word));
+        PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
+                            'payout ' || e.reference);
       END IF;
       done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'Paid twice' ELSE 'Paid after all' END, t, 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);

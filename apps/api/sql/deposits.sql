@@ -95,13 +95,16 @@ BEGIN
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
   IF NOT FOUND THEN
-    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
-                        'gateway', 'wallet', paid, at, more);
+    PERFORM money.release_unowned(customer, key, at);
+    done := ledger.must(
+      ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
+                  'gateway', 'wallet', paid, at, more), 'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, fee_booked, channel, paid_at)
     VALUES (customer, done.id, paid, paid, fees, greatest(0, fees), channel, paid_at);
     IF fees > 0 THEN
       PERFORM ledger.move(customer, done.id, 'gateway_fee', 'gateway', fees, at);
     END IF;
+    PERFORM money.adopt_refunds(customer, done.id, key, at);
     RETURN done;
   END IF;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
@@ -110,6 +113,7 @@ BEGIN
   ELSIF deposit.paid_kobo IS NOT NULL THEN
     RETURN ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   END IF;
+  PERFORM money.release_unowned(customer, key, at);
   IF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in `adjustment`.
     PERFORM ledger.move(customer, earlier.id, 'gateway', 'adjustment', paid, at);
@@ -120,7 +124,9 @@ BEGIN
     END IF;
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
-    done := ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more);
+    done := ledger.must(
+      ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more),
+      'payment ' || key);
   END IF;
   IF fees > 0 THEN
     PERFORM ledger.move(customer, earlier.id, 'gateway_fee', 'gateway', fees, at);
@@ -132,6 +138,7 @@ BEGIN
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = greatest(0, fees), channel = credit_deposit.channel,
          paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = earlier.id;
+  PERFORM money.adopt_refunds(customer, earlier.id, key, at);
   RETURN done;
 END $$;
 
@@ -180,12 +187,13 @@ DECLARE
   done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
 BEGIN
   IF covered > 0 THEN
-    done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                        reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
-                        jsonb_build_object('paystackRef', origin.transaction_id));
+    done := ledger.must(
+      ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
+                  reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
+                  jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
     PERFORM ledger.count_apart(customer, 'retaken', at, covered);
   END IF;
-  IF covered < amount AND done.verdict = 'posted' THEN
+  IF covered < amount THEN
     IF target IN ('gateway', 'adjustment') THEN
       PERFORM ledger.move(customer, done.id, 'receivable', target, amount - covered, at);
     ELSE
@@ -203,7 +211,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway took money back that it had given: a refund or a reversal. `amount` null: all that is left of it. Never more than it gave.
+-- Takes money of a payment back that went out in a way no refund and no dispute tells of: two administrators decide it. Never more than can
+-- still go back. `repeated` for the same key, `wrong_state` where nothing is left.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -214,17 +223,17 @@ DECLARE
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
-  SELECT d.paid_kobo - d.taken_back INTO still_in FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit;
-  taken := least(coalesce(amount, still_in), coalesce(still_in, 0));
-  IF coalesce(taken, 0) <= 0 OR EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key
+  still_in := money.left_of_payment(customer, deposit);
+  taken := least(coalesce(amount, still_in), still_in);
+  IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key
                                                  AND t.fingerprint = '00000000-0000-0000-0000-000000000000')
      OR EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_back.key) THEN
     RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
+  ELSIF coalesce(taken, 0) <= 0 THEN
+    RETURN ROW('wrong_state', deposit, NULL, NULL)::ledger.outcome;
   END IF;
   done := money.take_or_owe(customer, key, 'Reversed', earlier, 'gateway', taken, at);
-  IF done.verdict = 'posted' THEN
-    UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
-  END IF;
+  UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
   RETURN done;
 END $$;
 
@@ -246,9 +255,10 @@ BEGIN
     SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = due.customer_id AND r.key = due.key AND r.closed_at IS NULL;
     part := least(part, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN coalesce(part, 0) <= 0;
-    PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
-                        'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
-                        jsonb_build_object('paystackRef', owed.reference));
+    PERFORM ledger.must(
+      ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
+                  'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
+                  jsonb_build_object('paystackRef', owed.reference)), 'collecting ' || owed.key);
     PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END

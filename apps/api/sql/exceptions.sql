@@ -36,3 +36,10 @@ BEGIN
    WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e);
   RETURN FOUND;
 END $$;
+
+-- Closes an exception whose cause is gone. This moves no money and nobody decided it.
+CREATE OR REPLACE FUNCTION money.clear_exception(kind text, reference text, resolution text, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.exceptions e SET resolved_at = at, resolution = clear_exception.resolution
+   WHERE e.kind = clear_exception.kind AND e.reference = clear_exception.reference AND e.resolved_at IS NULL
+$$;

@@ -133,19 +133,29 @@ BEGIN
   RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
 END $$;
 
--- A further movement of a transaction that is there, by a caller that holds the row. Answers nulls where there is not enough.
+-- A further movement of a transaction that is there, by a caller that holds the row. An error where there is not enough.
 CREATE OR REPLACE FUNCTION ledger.move(
   customer uuid, transaction uuid, source ledger.account, target ledger.account, amount bigint, at timestamptz
 ) RETURNS ledger.shifted LANGUAGE plpgsql AS $$
 DECLARE
   done ledger.shifted := ledger.shift(customer, source, target, amount);
 BEGIN
-  IF done.seq IS NOT NULL THEN
-    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-    VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
-    IF target = 'tax' THEN
-      INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('tax', at, 1, amount, customer);
-    END IF;
+  IF done.seq IS NULL THEN
+    RAISE EXCEPTION 'customer %: % kobo could not move from % to %', customer, amount, source, target;
+  END IF;
+  INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+  VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
+  IF target = 'tax' THEN
+    INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('tax', at, 1, amount, customer);
+  END IF;
+  RETURN done;
+END $$;
+
+-- For a posting that only a fault of ours can refuse: an error then, which undoes what came before it.
+CREATE OR REPLACE FUNCTION ledger.must(done ledger.outcome, what text) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+BEGIN
+  IF done.verdict IS DISTINCT FROM 'posted' THEN
+    RAISE EXCEPTION '% was not posted: %', what, done.verdict;
   END IF;
   RETURN done;
 END $$;

@@ -182,7 +182,7 @@ BEGIN
   INSERT INTO public.wallets AS w (customer_id, status, seq, wallet)
   SELECT a.customer_id, a.customer_status, a.last_seq, a.wallet
     FROM (SELECT b.customer_id, b.customer_status, b.last_seq, b.wallet FROM ledger.accounts b OFFSET 0) a
-   WHERE NOT EXISTS (SELECT FROM public.wallets x WHERE x.customer_id = a.customer_id AND x.seq = a.last_seq AND x.status = a.customer_status)
+   WHERE a.customer_id <> money.platform() AND NOT EXISTS (SELECT FROM public.wallets x WHERE x.customer_id = a.customer_id AND x.seq = a.last_seq AND x.status = a.customer_status)
   ON CONFLICT ON CONSTRAINT wallets_pkey DO UPDATE SET status = excluded.status, seq = excluded.seq, wallet = excluded.wallet
    WHERE excluded.seq >= w.seq;
   FOR part IN SELECT * FROM unnest('{amount, transactionId}'::text[]) l (list) LOOP

@@ -47,9 +47,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT place || jsonb_build_object(
            'seq', b.last, 'ended', b.ended, 'balances', (SELECT "all" FROM balances),
            'open', (SELECT jsonb_build_object('transaction', w.transaction, 'total', w.total::text) FROM wallets w WHERE w.goes_on),
-           'taken_back', (coalesce((place ->> 'taken_back')::numeric, 0) + coalesce((
-             SELECT sum(CASE WHEN target = 'gateway' THEN amount ELSE -amount END) FROM moved
-              WHERE target = 'gateway' OR (source = 'gateway' AND target >= 'transfer_fee')), 0))::text,
            'wrong', coalesce(place -> 'wrong', '[]') || coalesce((SELECT jsonb_agg(jsonb_build_object('promise', wrong.promise, 'what', wrong.what)) FROM wrong), '[]'))
     FROM bounds b
 $$;
@@ -77,19 +74,22 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
          || coalesce((SELECT jsonb_build_object('seq', s.seq, 'id', s.id) FROM found s ORDER BY s.seq DESC, s.id DESC LIMIT 1), '{}')
 $$;
 
--- Adds up what stands beside the movements and may change: deposits, payouts, investments or disputes, by id. All its steps, and
+-- Adds up what stands beside the movements and may change: deposits, payouts, investments, or disputes with refunds, by id. All its steps, and
 -- money.check_sums, have to see the books of one moment. An investment is read with all its contributions. `held`: what pending
--- withdrawals hold, for payouts and for disputes.
+-- withdrawals hold, for payouts, and for disputes and refunds.
 CREATE OR REPLACE FUNCTION money.step_sums(customer uuid, room text, place jsonb, most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH disputed AS MATERIALIZED (
-    SELECT d.id, d.hold_id FROM money.disputes d
-     WHERE room = 'disputes' AND d.customer_id = customer AND d.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY d.id LIMIT most
+    SELECT d.id, d.hold_id
+      FROM (SELECT x.id, x.hold_id FROM money.disputes x WHERE x.customer_id = customer
+            UNION ALL
+            SELECT r.id, r.hold_id FROM money.refunds r WHERE r.customer_id = customer) d
+     WHERE room = 'disputes' AND d.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY d.id LIMIT most
   ), holding AS MATERIALIZED (
     SELECT t.id, t.amount FROM ledger.transactions t
      WHERE room = 'disputes' AND t.customer_id = customer AND t.status = 'pending' AND t.id = ANY (ARRAY(SELECT x.hold_id FROM disputed x))
   ), paid_in AS MATERIALIZED (
-    SELECT d.id, d.paid_kobo, d.fee_booked FROM money.deposits d
+    SELECT d.id, d.paid_kobo - d.taken_back AS paid, d.fee_booked FROM money.deposits d
      WHERE room = 'deposits' AND d.customer_id = customer AND d.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY d.id LIMIT most
   ), paid_out AS MATERIALIZED (
     SELECT p.id, CASE WHEN p.state = 'paid' THEN t.amount END AS paid, p.fee_booked, p.duty_booked, CASE WHEN t.status = 'pending' THEN t.amount END AS held
@@ -107,7 +107,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                      WHERE x.customer_id = customer AND x.investment_id = i.id) c
      WHERE room = 'investments' AND i.customer_id = customer AND i.id > coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY i.id LIMIT most
   ), found (id, paid, fee, duty, held, wrong) AS (
-    SELECT id, paid_kobo, fee_booked, NULL::bigint, NULL::bigint, NULL::jsonb FROM paid_in
+    SELECT id, paid, fee_booked, NULL::bigint, NULL::bigint, NULL::jsonb FROM paid_in
     UNION ALL
     SELECT id, paid, fee_booked, duty_booked, held, NULL FROM paid_out
     UNION ALL
@@ -157,7 +157,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
        WHERE t.customer_id = customer AND t.kind = 'withdrawal' AND t.status = 'pending'))),
     (3, 'what is invested is the capital of running investments', a.invested = (investments ->> 'paid')::numeric),
     (6, 'what came through the gateway is what deposits brought, less what it took back',
-        -a.gateway = (deposits ->> 'paid')::numeric - (movements ->> 'taken_back')::numeric),
+        -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty) = (deposits ->> 'paid')::numeric),
     (8, 'fees and stamp duty are what was booked for payments and payouts',
         -a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
         AND -a.stamp_duty = (payouts ->> 'duty')::numeric),

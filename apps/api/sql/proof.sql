@@ -54,7 +54,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT 3, 'what is held is what pending withdrawals hold', a.customer_id
     FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
      -- As a filter of the sum: as a condition PostgreSQL may read all that is pending, of everybody, for each customer.
      AND a.held <> (SELECT coalesce(sum(t.amount) FILTER (WHERE t.kind = 'withdrawal' AND t.status = 'pending'), 0) FROM ledger.transactions t
                      WHERE t.customer_id = a.customer_id)
@@ -84,17 +84,32 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   UNION ALL
   SELECT 6, 'what came through the gateway is what deposits brought, less what it took back', a.customer_id
     FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND -a.gateway <> (SELECT coalesce(sum(d.paid_kobo), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
-           - (SELECT coalesce(sum(CASE WHEN m.target = 'gateway' THEN m.amount ELSE -m.amount END), 0) FROM ledger.movements m
-               WHERE m.customer_id = a.customer_id AND (m.target = 'gateway' OR (m.source = 'gateway' AND m.target >= 'transfer_fee')))
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
+     AND -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty)
+         <> (SELECT coalesce(sum(d.paid_kobo - d.taken_back), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
   UNION ALL
   SELECT 8, 'fees and stamp duty are what was booked for payments and payouts', a.customer_id
     FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id <> money.platform()
      AND (-a.gateway_fee <> (SELECT coalesce(sum(d.fee_booked), 0) FROM money.deposits d WHERE d.customer_id = a.customer_id)
           OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id)
           OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id))
+  UNION ALL
+  SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id = money.platform()
+     AND (a.held <> (SELECT coalesce(sum(u.kobo - u.returned_kobo), 0) FROM money.unowned_payments u WHERE u.credited_to IS NULL)
+          OR -a.gateway_fee <> (SELECT coalesce(sum(u.fees_kobo), 0) FROM money.unowned_payments u WHERE u.credited_to IS NULL)
+          OR -(a.gateway + a.gateway_fee) <> a.held)
+  UNION ALL
+  SELECT 11, 'what refunds took of a payment is what its deposit gave back', a.customer_id
+    FROM ledger.accounts a
+   WHERE (who IS NULL OR a.customer_id = ANY (who))
+     AND EXISTS (SELECT FROM money.deposits d
+                  WHERE d.customer_id = a.customer_id AND d.taken_back > 0
+                    AND (d.taken_back > d.paid_kobo
+                         OR d.taken_back < (SELECT coalesce(sum(r.aside_kobo), 0) FROM money.refunds r
+                                             WHERE r.customer_id = d.customer_id AND r.deposit_id = d.id AND r.state = 'processed')))
   UNION ALL
   SELECT 8, 'tax is what was withheld from profits that were paid', a.customer_id
     FROM ledger.accounts a

@@ -1,4 +1,213 @@
--- Payments without an owner go back to their payers. Nothing of them is in the ledger, so nothing is posted.
+-- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, whoever ordered it. What a customer has of the payment is set
+-- aside as soon as the refund is known, taken when it is processed, and released when it fails. Payments that belong to no customer are
+-- kept on the platform's own account row until they went back or were credited.
+
+DROP FUNCTION IF EXISTS money.keep_refund(uuid, bigint, uuid, text, timestamptz), money.note_refund(uuid, text, timestamptz);
+
+-- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments without an owner.
+CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
+
+-- Books a payment that belongs to no customer, once.
+CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  payment uuid;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = money.platform() FOR NO KEY UPDATE;
+  INSERT INTO money.unowned_payments (reference, kobo, fees_kobo, arrived_at) VALUES (key, paid, greatest(0, fees), at)
+  ON CONFLICT (reference) DO NOTHING RETURNING id INTO payment;
+  IF payment IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM ledger.move(money.platform(), payment, 'gateway', 'held', paid, at);
+  IF fees > 0 THEN
+    PERFORM ledger.move(money.platform(), payment, 'gateway_fee', 'gateway', fees, at);
+  END IF;
+END $$;
+
+-- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged for it.
+CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  u money.unowned_payments;
+BEGIN
+  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.ended_at IS NULL RETURNING x.* INTO u;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = money.platform() FOR NO KEY UPDATE;
+  IF u.kobo > u.returned_kobo THEN
+    PERFORM ledger.move(money.platform(), u.id, 'held', 'gateway', u.kobo - u.returned_kobo, at);
+  END IF;
+  IF u.fees_kobo > 0 THEN
+    PERFORM ledger.move(money.platform(), u.id, 'gateway', 'gateway_fee', u.fees_kobo, at);
+  END IF;
+END $$;
+
+-- The transaction that a refund is about.
+CREATE OR REPLACE FUNCTION money.refunded_payment(customer uuid, deposit uuid) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
+  SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit
+$$;
+
+CREATE OR REPLACE FUNCTION money.refund_key(refund uuid, turn integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'RFD-' || refund || '-' || turn $$;
+
+-- Sets aside what the customer has of the payment. The caller holds the account row, as of each function below.
+CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  part bigint := least(r.kobo, money.left_of_payment(r.customer_id, r.deposit_id));
+  hold uuid;
+BEGIN
+  IF part > 0 THEN
+    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id), money.refund_key(r.id, r.turn + 1), 'Reversed', part, at);
+  END IF;
+  UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
+END $$;
+
+-- Takes what a processed refund still lacks, as far as the payment has more to give: money that a dispute had set aside may be free now.
+CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
+BEGIN
+  IF part > 0 THEN
+    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'Reversed', money.refunded_payment(r.customer_id, r.deposit_id),
+                                          'gateway', part, at), 'refund ' || r.id);
+    UPDATE money.deposits d SET taken_back = d.taken_back + part WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
+  END IF;
+END $$;
+
+-- What was taken for a refund comes back, because the gateway has the money after all. What is still owed of it is owed no more.
+CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owed  money.receivables;
+  back  bigint := r.aside_kobo;
+  done  ledger.outcome;
+BEGIN
+  IF back = 0 THEN
+    RETURN;
+  END IF;
+  FOR owed IN UPDATE money.receivables x SET closed_at = at
+               WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
+                 AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
+    PERFORM ledger.move(r.customer_id, r.deposit_id, 'gateway', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+    back := back - (owed.owed_kobo - owed.collected_kobo);
+  END LOOP;
+  IF back > 0 THEN
+    done := ledger.must(
+      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
+                  'Returned: Reversed: ' || r.reference, 'paystack', 'gateway', 'wallet', back, at,
+                  jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
+    PERFORM ledger.count_apart(r.customer_id, 'returned', at, back);
+  END IF;
+  UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+END $$;
+
+-- The postings by which a refund of a customer's payment goes from `r.state` to another state.
+CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  key text := money.refund_key(r.id, r.turn);
+BEGIN
+  IF state = 'failed' THEN
+    IF r.state = 'processed' THEN
+      PERFORM money.undo_refund(r, at);
+    ELSIF r.aside_kobo > 0 THEN
+      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'Reversed', at, 'The payment did not go back');
+    END IF;
+    UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
+    RETURN;
+  END IF;
+  IF r.turn > 0 AND r.state <> 'failed' THEN
+    IF state = 'processed' AND r.aside_kobo > 0 THEN
+      PERFORM money.take_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, at,
+                                   'The gateway sent a payment back, and the wallet did not have all of it any more');
+      UPDATE money.deposits d SET taken_back = d.taken_back + r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    END IF;
+  ELSIF state <> 'processed' THEN
+    PERFORM money.set_refund_aside(r, at);
+  END IF;
+END $$;
+
+-- The same for a payment that belongs to no customer.
+CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  u    money.unowned_payments;
+  part bigint;
+BEGIN
+  IF (state = 'processed') = (r.state = 'processed') THEN
+    RETURN;
+  END IF;
+  SELECT * INTO u FROM money.unowned_payments x WHERE x.reference = r.reference AND x.credited_to IS NULL FOR UPDATE;
+  part := CASE state WHEN 'processed' THEN least(r.kobo, u.kobo - u.returned_kobo) ELSE r.aside_kobo END;
+  IF u.id IS NULL OR part = 0 THEN
+    RETURN;
+  END IF;
+  IF state = 'processed' THEN
+    PERFORM ledger.move(money.platform(), u.id, 'held', 'gateway', part, at);
+  ELSE
+    PERFORM ledger.move(money.platform(), u.id, 'gateway', 'held', part, at);
+    part := -part;
+  END IF;
+  UPDATE money.unowned_payments x SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
+   WHERE x.id = u.id;
+  UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
+END $$;
+
+-- What the gateway says of a refund: `gateway_id` names it, `customer` and `deposit` are null for a payment that belongs to no customer. Hearing
+-- the same again changes nothing. @returns whether anything changed
+CREATE OR REPLACE FUNCTION money.hear_refund(
+  customer uuid, deposit uuid, gateway_id text, reference text, state text, amount bigint, at timestamptz
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  r      money.refunds;
+  before text;
+BEGIN
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = coalesce(customer, money.platform()) FOR NO KEY UPDATE;
+  SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
+  IF NOT FOUND THEN
+    -- One that was decided here, and the answer to its order was lost: it is not ordered again.
+    UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
+     WHERE x.id = (SELECT y.id FROM money.refunds y
+                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
+                    ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
+  END IF;
+  IF NOT FOUND THEN
+    INSERT INTO money.refunds (reference, kobo, customer_id, deposit_id, gateway_id, begun_at)
+    VALUES (reference, amount, customer, deposit, gateway_id, at) RETURNING * INTO r;
+  END IF;
+  before := r.state;
+  IF r.customer_id IS DISTINCT FROM customer THEN
+    RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
+  END IF;
+  IF before <> hear_refund.state THEN
+    UPDATE money.refunds x SET state = hear_refund.state, failure = NULL, run_at = NULL,
+           ended_at = CASE WHEN hear_refund.state IN ('processed', 'failed') THEN at END
+     WHERE x.id = r.id;
+    IF r.customer_id IS NULL THEN
+      PERFORM money.move_unowned_refund(r, hear_refund.state, at);
+    ELSE
+      PERFORM money.move_owned_refund(r, hear_refund.state, at);
+    END IF;
+  END IF;
+  IF r.customer_id IS NOT NULL AND hear_refund.state = 'processed' THEN
+    SELECT * INTO r FROM money.refunds x WHERE x.id = r.id;
+    PERFORM money.take_rest(r, at);
+  END IF;
+  RETURN before <> hear_refund.state;
+END $$;
+
+-- A customer was credited with a payment that belonged to nobody: what goes back of it is the customer's from now on.
+CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  FOR r IN UPDATE money.refunds x SET customer_id = customer, deposit_id = deposit, aside_kobo = 0
+            WHERE x.reference = key AND x.customer_id IS NULL RETURNING x.* LOOP
+    IF r.state = 'processed' THEN
+      PERFORM money.take_rest(r, at);
+    ELSIF r.state <> 'failed' THEN
+      PERFORM money.set_refund_aside(r, at);
+    END IF;
+  END LOOP;
+END $$;
 
 -- What could set an exception right now, refunds included. Servers of the version before ask `money.corrections_of`.
 CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
@@ -10,32 +219,44 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
 $$;
 
 -- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more than was approved.
-CREATE OR REPLACE FUNCTION money.keep_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
+CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   e money.exceptions;
 BEGIN
   SELECT * INTO e FROM money.exceptions x WHERE x.id = exception FOR UPDATE;
-  IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most THEN
+  IF e.resolved_at IS NOT NULL OR e.kind <> 'unowned_payment' OR e.amount_kobo IS DISTINCT FROM most
+     OR EXISTS (SELECT FROM money.refunds r WHERE r.reference = e.reference AND r.state <> 'failed') THEN
     RETURN false;
   END IF;
   UPDATE money.exceptions x SET resolved_at = at, resolved_by = staff, resolution = word WHERE x.id = exception;
-  INSERT INTO money.refunds (exception_id, reference, kobo, decided_by, decided_at, run_at)
-  VALUES (exception, e.reference, e.amount_kobo, staff, at, at) ON CONFLICT DO NOTHING;
-  RETURN FOUND;
+  INSERT INTO money.refunds (exception_id, reference, kobo, decided_by, decided_at, begun_at, run_at)
+  VALUES (exception, e.reference, e.amount_kobo, staff, at, at, at);
+  RETURN true;
 END $$;
 
 -- Claims refunds that are due, for as long as the lease.
 CREATE OR REPLACE FUNCTION money.take_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.refunds r SET run_at = at + lease
-   WHERE r.exception_id IN (SELECT x.exception_id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most FOR UPDATE SKIP LOCKED)
+   WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most FOR UPDATE SKIP LOCKED)
   RETURNING r.*
 $$;
 
--- What became of a refund: the gateway has it, or has refused it.
-CREATE OR REPLACE FUNCTION money.note_refund(exception uuid, refused text, at timestamptz) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  UPDATE money.refunds r SET run_at = NULL, failure = refused, sent_at = CASE WHEN refused IS NULL THEN at END
-   WHERE r.exception_id = exception AND r.run_at IS NOT NULL
-$$;
+-- The gateway refused an order: nothing went, and nothing will.
+CREATE OR REPLACE FUNCTION money.refuse_refund(refund uuid, why text, at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  r money.refunds;
+BEGIN
+  SELECT * INTO r FROM money.refunds x WHERE x.id = refund;
+  PERFORM FROM ledger.accounts a WHERE a.customer_id = coalesce(r.customer_id, money.platform()) FOR NO KEY UPDATE;
+  SELECT * INTO r FROM money.refunds x WHERE x.id = refund FOR UPDATE;
+  IF r.state <> 'asked' THEN
+    RETURN;
+  END IF;
+  IF r.customer_id IS NOT NULL THEN
+    PERFORM money.move_owned_refund(r, 'failed', at);
+  END IF;
+  UPDATE money.refunds x SET state = 'failed', failure = why, run_at = NULL, ended_at = at WHERE x.id = r.id;
+END $$;

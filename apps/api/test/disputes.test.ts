@@ -13,7 +13,7 @@ import { sendAnswers } from '../src/disputes/answer.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { startMoney, type Money } from './money.ts';
-import { healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
+import { healGateway, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { totalsSince } from './totals.ts';
 
@@ -322,10 +322,7 @@ test('what a bank takes back is no withdrawal, and what comes back of it no depo
   expect(await money.walletOf(person)).toBe(4500);
   expect(await since()).toEqual(all(12_500, 3000));
 
-  await money.tell({
-    event: 'refund.processed',
-    data: { refund_reference: `${third}-r`, transaction_reference: third, amount: '350000' },
-  });
+  await sendBack(money, third, 3500);
   expect(await money.walletOf(person)).toBe(1000);
   expect(await since()).toEqual(all(12_500, 3000));
 });

@@ -9,6 +9,7 @@ import { tellEndings } from '../src/investments/endings.ts';
 import { mature } from '../src/investments/mature.ts';
 import { noticeWords, type Told } from '../src/mail/notice-words.ts';
 import { startMoney, type Money } from './money.ts';
+import { sendBack } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
@@ -161,10 +162,7 @@ test('money that is owed comes first: all of it goes into the wallet', async () 
   await addTransaction(person.api, { ...money.depositBody(person, reference, 5000), incomingStatus: 'completed' });
   const { _id } = await buy(await thirtyDays(), 104_000);
   await ask(_id, 'everything');
-  await money.tell({
-    event: 'refund.processed',
-    data: { refund_reference: `${reference}-r`, transaction_reference: reference, amount: '500000' },
-  });
+  await sendBack(money, reference);
   await later(31 * DAY);
   await mature(money.deps);
   expect((await one(_id))?.ending.notFollowed).toContain('reversed by your bank');

@@ -2,7 +2,7 @@
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionReply, Transaction } from '@ajose/sdk/contract/transactions';
 import { expect } from 'vitest';
-import { chargeOnWire } from '../../paystack-sandbox/src/answers.ts';
+import { chargeOnWire, refundEvent } from '../../paystack-sandbox/src/answers.ts';
 import type { Money } from './money.ts';
 import type { TestCustomer } from './people.ts';
 
@@ -34,6 +34,20 @@ export function chargeEvent(money: Money, reference: string, changes: object = {
   const charge = money.sandbox.books.charge(reference);
   if (!charge) throw new Error('The gateway has no such payment');
   return { event: 'charge.success', data: { ...chargeOnWire(charge), ...changes } };
+}
+
+/** The gateway sends a payment back, or a part of it, and its webhook tells. @param naira all that is left unless given */
+export async function sendBack(money: Money, reference: string, naira?: number): Promise<void> {
+  await money.order(`transactions/${reference}/reverse`, naira === undefined ? {} : { amount: naira * 100 });
+  await money.tell(refundEventOf(money, reference));
+}
+
+/** The webhook of the newest refund of a payment. */
+export function refundEventOf(money: Money, reference: string) {
+  const charge = money.sandbox.books.charge(reference);
+  const refund = [...money.sandbox.books.refunds.values()].findLast((one) => one.transactionReference === reference);
+  if (!charge || !refund) throw new Error('The gateway has no such refund');
+  return { event: `refund.${refund.status}`, data: refundEvent(refund, charge) };
 }
 
 /** Opens a payment at the gateway as the browser does when recording it here has failed. */

@@ -113,6 +113,8 @@ describe('the sandbox answers as Paystack describes it', () => {
     { name: 'GET /transfer/verify/{reference}', path: '/transfer/verify/described-transfer-2' },
     { name: 'GET /transfer', path: '/transfer' },
     { name: 'POST /refund', path: '/refund', body: () => ({ transaction: 'described-1', amount: 100_000 }) },
+    { name: 'GET /refund', path: '/refund' },
+    { name: 'GET /refund/{id}', path: () => `/refund/${[...sandbox.books.refunds.keys()].at(-1)}` },
     { name: 'GET /balance', path: '/balance' },
     { name: 'POST /transaction/charge_authorization', path: '/transaction/charge_authorization', body: again },
     {
@@ -188,6 +190,8 @@ describe('the gateway reads what Paystack describes', () => {
     'GET /transfer/verify/{reference}': () => gateway.verifyTransfer('r'),
     'GET /transfer': () => gateway.listTransfers(window),
     'POST /refund': () => gateway.refund({ reference: 'r', amountKobo: 1n }),
+    'GET /refund': () => gateway.listRefunds(window),
+    'GET /refund/{id}': () => gateway.fetchRefund('1'),
     'GET /balance': () => gateway.balance(),
     'POST /transaction/charge_authorization': () =>
       gateway.chargeCard({ reference: 'r', amountKobo: 1n, email: 'a@example.com', code: 'AUTH_x', metadata: {} }),

@@ -1,15 +1,28 @@
-/** A payment without an owner goes back to its payer: decided by two administrators, sent by a job, once. */
+/** Refunds: payments without an owner that two administrators send back, and customers' payments that go back. */
 import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctException, getExceptions } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendRefunds } from '../src/corrections/refunds.ts';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectReceivables } from '../src/deposits/deposits.ts';
+import { searchDisputes } from '../src/disputes/disputes.ts';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
+import { sendRefunds } from '../src/refunds/send.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { chargeEvent, newReference, openAtGateway } from './payments.ts';
-import { newAdmin, type TestAdmin } from './people.ts';
+import {
+  chargeEvent,
+  newReference,
+  openAtGateway,
+  paymentsOf,
+  refundEventOf,
+  sendBack,
+  type Payments,
+} from './payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
 const MINUTE = 60_000;
 
@@ -99,16 +112,268 @@ test('an answer that was lost is looked up before it is sent again', async () =>
   expect(await refundsOf(reference)).toEqual([500_000]);
 });
 
-test('what the gateway refuses to send back is told to an administrator', async () => {
+test('what the gateway refuses to send back waits for a decision again', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   money.deps.gateway.refund = async () => ({ outcome: 'refused', code: 'invalid_params', message: 'Balance too low' });
   await approveRequest(other.api, approval._id);
   await sendRefunds(money.deps);
   expect(await find(reference)).toMatchObject({
-    kind: 'refund_refused',
+    kind: 'unowned_payment',
     amount: 5000,
     message: expect.stringContaining('Balance too low'),
+    corrections: [{ correction: 'creditCustomer' }, { correction: 'refundPayer' }],
   });
   expect(await refundsOf(reference)).toEqual([]);
+  await money.expectPromisesKept();
 });
+
+test('a payment without an owner whose refund fails stays with us and waits for a decision again', async () => {
+  const reference = await stray();
+  const approval = await ask(reference);
+  await approveRequest(other.api, approval._id);
+  await sendRefunds(money.deps);
+  expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
+  await move(reference, 'fail');
+  await money.tell(refundEventOf(money, reference));
+  expect(await find(reference)).toMatchObject({ kind: 'unowned_payment', amount: 5000 });
+  expect(await unowned()).toContainEqual({ reference, kept: 500_000n });
+  await approveRequest(other.api, (await ask(reference))._id);
+  await sendRefunds(money.deps);
+  await move(reference, 'process');
+  await searchRefunds(money.deps);
+  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference }));
+  await money.expectPromisesKept();
+});
+
+test('a payment without an owner is in the books, by itself and after it is credited', async () => {
+  const person = await money.newPerson();
+  const before = await platform();
+  const reference = await stray();
+  expect((await platform()).held - before.held).toBe(500_000n);
+  await money.order(`transactions/${reference}/refund`, { amount: 100_000 });
+  await move(reference, 'process');
+  await searchRefunds(money.deps);
+  expect((await platform()).held - before.held).toBe(400_000n);
+  const body = { correction: 'creditCustomer', reason: 'It is theirs', userId: person.user._id } as const;
+  const approval = waits(await correctException(asker.api, (await find(reference))?._id ?? '', body));
+  await approveRequest(other.api, approval._id);
+  expect(await platform()).toEqual(before);
+  // What went back of it is the customer's.
+  expect(await money.walletOf(person)).toBe(4000);
+  await money.expectPromisesKept();
+});
+
+describe("a refund of a customer's payment", () => {
+  let person: TestCustomer;
+  let pay: Payments;
+  beforeEach(async () => {
+    person = await money.newPerson();
+    pay = paymentsOf(money, person);
+  });
+
+  async function paid(naira: number, reference = newReference()): Promise<string> {
+    await pay.start(reference, naira);
+    await money.pay(reference);
+    await pay.claim(reference, naira);
+    return reference;
+  }
+
+  /** The gateway begins a refund. @param tells whether its webhook arrives */
+  async function begin(reference: string, naira: number, tells = true): Promise<void> {
+    await money.order(`transactions/${reference}/refund`, { amount: naira * 100 });
+    if (tells) await money.tell(refundEventOf(money, reference));
+  }
+
+  async function goOn(reference: string, how: Parameters<typeof move>[1]): Promise<void> {
+    await move(reference, how);
+    await money.tell(refundEventOf(money, reference));
+  }
+
+  const states = async (reference: string) =>
+    (await pay.list()).filter(({ reason }) => reason.includes(reference)).map(({ type, status }) => [type, status]);
+
+  test('sets the money aside when it begins, and takes it when it is processed', async () => {
+    const reference = await paid(5000);
+    await begin(reference, 2000);
+    expect(await money.walletOf(person)).toBe(3000);
+    expect(await states(reference)).toEqual([['withdrawal', 'pending']]);
+    await goOn(reference, 'start');
+    await goOn(reference, 'process');
+    expect(await money.walletOf(person)).toBe(3000);
+    expect(await states(reference)).toEqual([['withdrawal', 'completed']]);
+    await money.expectPromisesKept();
+  });
+
+  test('gives the money back when it fails, also where a part was not in the wallet any more', async () => {
+    const reference = await paid(5000);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
+    await begin(reference, 3000);
+    expect(await money.walletOf(person)).toBe(0);
+    await paid(1500);
+    await collectReceivables(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    await goOn(reference, 'fail');
+    // 1,000 that were left of it, and 1,500 that were collected.
+    expect(await money.walletOf(person)).toBe(2500);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}_2`, 2500));
+    await money.expectPromisesKept();
+  });
+
+  test('asks an administrator for the bank details of the payer, until the gateway goes on', async () => {
+    const reference = await paid(5000);
+    await begin(reference, 2000);
+    await goOn(reference, 'needs-attention');
+    expect(await find(reference)).toMatchObject({ kind: 'refund_needs_attention', amount: 2000 });
+    expect(await money.walletOf(person)).toBe(3000);
+    await goOn(reference, 'process');
+    expect(await find(reference)).toBeUndefined();
+  });
+
+  test('is found in the list where its webhooks were lost, each of two equal ones', async () => {
+    const reference = await paid(5000);
+    for (let n = 0; n < 2; n += 1) {
+      await begin(reference, 1000, false);
+      await move(reference, 'process');
+    }
+    await searchRefunds(money.deps);
+    await searchRefunds(money.deps);
+    expect(await money.walletOf(person)).toBe(3000);
+    await money.expectPromisesKept();
+  });
+
+  test('of a dispute is that dispute: its money is taken once', async () => {
+    const reference = await paid(10_000);
+    const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
+    await money.tell({ event: 'charge.dispute.create', data: opened });
+    const ended = await money.order(`disputes/${opened.id}/take`);
+    await money.tell({ event: 'charge.dispute.resolve', data: ended });
+    await money.tell(refundEventOf(money, reference));
+    await searchRefunds(money.deps);
+    expect(await money.walletOf(person)).toBe(6000);
+    await money.expectPromisesKept();
+  });
+
+  test('of a dispute that was heard of by its refund only takes the money once', async () => {
+    const reference = await paid(10_000);
+    const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
+    await money.order(`disputes/${opened.id}/take`);
+    await money.tell(refundEventOf(money, reference));
+    await searchDisputes(money.deps);
+    expect(await money.walletOf(person)).toBe(6000);
+  });
+
+  test('and a dispute together take no more than was paid; what a dispute lets go is there for the refund', async () => {
+    const reference = await paid(10_000);
+    const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
+    await money.tell({ event: 'charge.dispute.create', data: opened });
+    await begin(reference, 10_000);
+    await goOn(reference, 'process');
+    expect(await money.walletOf(person)).toBe(0);
+    const ended = await money.order(`disputes/${opened.id}/release`);
+    await money.tell({ event: 'charge.dispute.resolve', data: ended });
+    expect(await money.walletOf(person)).toBe(0);
+    const { rows } = await money.owner.query('SELECT taken_back FROM money.deposits WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ taken_back: 1_000_000n }]);
+    await money.expectPromisesKept();
+  });
+
+  test('comes back where the gateway says afterwards that it failed', async () => {
+    const reference = await paid(5000);
+    await sendBack(money, reference, 2000);
+    const told = [...money.sandbox.books.refunds.values()].at(-1);
+    const words = { id: String(told?.id), reference, amountKobo: 200_000n, disputeId: null };
+    await hearRefund(money.deps, { ...words, status: 'failed' });
+    expect(await money.walletOf(person)).toBe(5000);
+    await hearRefund(money.deps, { ...words, status: 'processed' });
+    expect(await money.walletOf(person)).toBe(3000);
+    await money.expectPromisesKept();
+  });
+
+  test('is not taken for that of another payment whose reference is its number', async () => {
+    const first = await paid(1000);
+    await sendBack(money, first);
+    const number = String([...money.sandbox.books.refunds.values()].at(-1)?.id);
+    await paid(500_000, number);
+    await sendBack(money, number);
+    expect(await money.walletOf(person)).toBe(0);
+    await money.expectPromisesKept();
+  });
+
+  test('and its debt are not taken for those of a payment whose reference looks alike', async () => {
+    const one = newReference();
+    await paid(1000, one);
+    await addTransaction(person.api, money.withdrawalBody(person, `WDL_${one}`, 1000));
+    await sendBack(money, one);
+    const lookalike = `${one}-0`;
+    await paid(1000, lookalike);
+    await sendBack(money, lookalike);
+    await paid(1000);
+    await collectReceivables(money.deps);
+    // Both payments went back, and 1,000 had left before.
+    expect(await money.walletOf(person)).toBe(0);
+    expect(await owed()).toBe(0n);
+    await money.expectPromisesKept();
+  });
+
+  const owed = async () =>
+    (
+      await money.owner.query<{ kobo: bigint }>(
+        'SELECT receivable AS kobo FROM ledger.accounts WHERE customer_id = $1',
+        [person.user._id],
+      )
+    ).rows[0]?.kobo;
+
+  test('is not guessed from the word reversed: that takes nothing and makes somebody look', async () => {
+    const reference = await paid(100_000);
+    await sendBack(money, reference, 1000);
+    const charge = money.sandbox.books.charge(reference);
+    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+    await compareWithGateway(money.deps);
+    expect(await money.walletOf(person)).toBe(99_000);
+    expect(await find(reference)).toMatchObject({
+      kind: 'payment_reversed',
+      amount: 99_000,
+      corrections: [{ correction: 'takeBack', amount: 99_000 }],
+    });
+    // The rest goes back after all.
+    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'success' });
+    await sendBack(money, reference);
+    await compareWithGateway(money.deps);
+    expect(await money.walletOf(person)).toBe(0);
+    expect(await find(reference)).toBeUndefined();
+    await money.expectPromisesKept();
+  });
+
+  test('is looked up until it ends, however old it is', async () => {
+    const reference = await paid(5000);
+    await begin(reference, 2000);
+    money.clock.advance(90 * 86_400_000);
+    await move(reference, 'fail');
+    await searchRefunds(money.deps);
+    expect(await money.walletOf(person)).toBe(5000);
+  });
+});
+
+/** Moves the newest refund of a payment on at the gateway; no webhook arrives. */
+async function move(reference: string, how: 'start' | 'process' | 'fail' | 'needs-attention'): Promise<void> {
+  const refund = [...money.sandbox.books.refunds.values()].findLast((one) => one.transactionReference === reference);
+  await money.order(`refunds/${refund?.id}/${how}`);
+}
+
+async function unowned(): Promise<{ reference: string; kept: bigint }[]> {
+  const { rows } = await money.owner.query<{ reference: string; kept: bigint }>(
+    'SELECT reference, kobo - returned_kobo AS kept FROM money.unowned_payments WHERE ended_at IS NULL',
+  );
+  return rows;
+}
+
+async function platform(): Promise<{ held: bigint; gateway: bigint; gateway_fee: bigint }> {
+  const { rows } = await money.owner.query<{ held: bigint; gateway: bigint; gateway_fee: bigint }>(
+    'SELECT held, gateway, gateway_fee FROM ledger.accounts WHERE customer_id = money.platform()',
+  );
+  if (!rows[0]) throw new Error('The platform has no account');
+  return rows[0];
+}

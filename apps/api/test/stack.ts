@@ -52,6 +52,8 @@ export const unreachableGateway: Gateway = {
   verify: notNow,
   listPaid: notNow,
   refund: notNow,
+  listRefunds: notNow,
+  fetchRefund: notNow,
   listBanks: notNow,
   createRecipient: notNow,
   transfer: notNow,

@@ -67,7 +67,15 @@ function fill(id, headings, rows) {
 
 function chargeButtons(charge) {
   const path = `transactions/${encodeURIComponent(charge.reference)}`;
-  if (charge.status === 'success') return [button('Reverse', `${path}/reverse`), button('Dispute', `${path}/dispute`)];
+  if (charge.status === 'success') {
+    const left = charge.paid - charge.refunded;
+    return [
+      button('Refund', `${path}/refund`),
+      ...(left > 1 ? [button('Refund half', `${path}/refund`, { amount: Math.floor(left / 2) })] : []),
+      button('Reverse', `${path}/reverse`),
+      button('Dispute', `${path}/dispute`),
+    ];
+  }
   if (charge.status === 'reversed') return [];
   return [button('Confirm transfer', `${path}/confirm`), button('Pay', `${path}/pay`), button('Fail', `${path}/fail`)];
 }
@@ -77,6 +85,17 @@ function transferButtons(transfer) {
   if (transfer.status === 'success') return [button('Reverse', `${path}/reversed`)];
   if (transfer.status !== 'pending') return [];
   return [button('Settle', `${path}/success`), button('Fail', `${path}/failed`), button('Reverse', `${path}/reversed`)];
+}
+
+function refundButtons(refund) {
+  const path = `refunds/${refund.id}`;
+  if (refund.status === 'processed' || refund.status === 'failed') return [];
+  return [
+    ...(refund.status === 'pending' ? [button('Start', `${path}/start`)] : []),
+    ...(refund.status === 'needs-attention' ? [] : [button('Needs attention', `${path}/needs-attention`)]),
+    button('Process', `${path}/process`),
+    button('Fail', `${path}/fail`),
+  ];
 }
 
 function disputeButtons(dispute) {
@@ -139,6 +158,20 @@ async function refresh() {
         each.status,
         time(each.created_at),
         chargeButtons(each),
+      ]),
+  );
+  fill(
+    'refunds',
+    ['Transaction', 'Amount', 'Status', 'By dispute', 'Begun', ''],
+    books.refunds
+      .toReversed()
+      .map((each) => [
+        each.transaction_reference,
+        amountOf(each.amount),
+        each.status,
+        each.dispute === null ? '' : String(each.dispute),
+        time(each.createdAt),
+        refundButtons(each),
       ]),
   );
   fill(

@@ -320,9 +320,66 @@ export function refundOnWire(refund: Refund, charge: Charge | undefined): object
     refunded_by: 'merchant@example.com',
     status: refund.status,
     expected_at: refund.createdAt,
-    refunded_at: refund.status === 'processed' ? refund.createdAt : null,
+    refunded_at: refund.status === 'processed' ? refund.endedAt : null,
     createdAt: refund.createdAt,
-    updatedAt: refund.createdAt,
+    updatedAt: refund.endedAt ?? refund.createdAt,
+  };
+}
+
+/** A refund in a list, and by itself: the transaction is its number, and a refund by a dispute names it. */
+export function listedRefund(refund: Refund, charge: Charge | undefined): object {
+  return {
+    integration: 100_032,
+    id: refund.id,
+    transaction: charge?.id ?? 0,
+    dispute: refund.dispute,
+    settlement: null,
+    domain: 'test',
+    currency: 'NGN',
+    amount: refund.amountKobo,
+    status: refund.status,
+    refunded_at: refund.status === 'processed' ? refund.endedAt : null,
+    refunded_by: 'merchant@example.com',
+    customer_note: 'Refund for a payment',
+    merchant_note: 'Refund ordered by the merchant',
+    deducted_amount: refund.status === 'failed' ? 0 : refund.amountKobo,
+    fully_deducted: refund.status === 'failed' ? 0 : 1,
+    createdAt: refund.createdAt,
+    bank_reference: null,
+    transaction_reference: refund.transactionReference,
+    reason: refund.dispute === null ? 'REFUND' : 'DISPUTE',
+    customer: {
+      id: 1,
+      first_name: '',
+      last_name: '',
+      email: charge?.email ?? '',
+      customer_code: charge ? customerCodeOf(charge.email) : '',
+      phone: '',
+      metadata: '',
+      risk_action: 'default',
+      international_format_phone: '',
+    },
+    refund_type: charge && refund.amountKobo === charge.paidKobo ? 'full' : 'partial',
+    transaction_amount: charge?.paidKobo ?? 0,
+    initiated_by: 'merchant@example.com',
+    refund_channel: 'Paystack',
+    session_id: null,
+    collect_account_number: refund.status === 'needs-attention',
+  };
+}
+
+/** The webhook of a refund. It names neither the refund's id nor a dispute. */
+export function refundEvent(refund: Refund, charge: Charge): object {
+  return {
+    status: refund.status,
+    transaction_reference: refund.transactionReference,
+    refund_reference: null,
+    amount: String(refund.amountKobo),
+    currency: 'NGN',
+    processor: 'instant-transfer',
+    customer: { first_name: null, last_name: null, email: charge.email },
+    integration: 100_032,
+    domain: 'test',
   };
 }
 

@@ -142,12 +142,19 @@ export interface Transfer {
   next: { at: number; status: TransferStatus } | null;
 }
 
+/** All but `failed` are deducted from the balance. `processed` and `failed` are final. */
+export const refundStatuses = ['pending', 'processing', 'needs-attention', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
 export interface Refund {
   id: number;
   transactionReference: string;
   amountKobo: number;
-  status: 'pending' | 'processed';
+  status: RefundStatus;
+  /** The dispute by which the payer got it; null for a refund that the merchant ordered. */
+  dispute: number | null;
   createdAt: string;
+  endedAt: string | null;
 }
 
 export interface Dispute {
@@ -330,7 +337,10 @@ function effect(kind: keyof Kinds, record: Kinds[keyof Kinds]): number {
     const charge = record as Charge;
     return charge.paidKobo - (charge.feesKobo ?? 0);
   }
-  if (kind === 'refund') return -(record as Refund).amountKobo;
+  if (kind === 'refund') {
+    const refund = record as Refund;
+    return refund.status === 'failed' ? 0 : -refund.amountKobo;
+  }
   if (kind !== 'transfer') return 0;
   const transfer = record as Transfer;
   const gone = transfer.status === 'pending' || transfer.status === 'success';

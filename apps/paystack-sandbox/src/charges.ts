@@ -1,7 +1,7 @@
 /** Transactions: how they begin, how each channel pays them, and how refunds return money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
 import { accountName } from './banks.ts';
-import { chargeOnWire, refundOnWire, Refusal, refusals } from './answers.ts';
+import { chargeOnWire, refundEvent, Refusal, refusals } from './answers.ts';
 import type { Authorizations } from './authorizations.ts';
 import {
   allChannels,
@@ -14,6 +14,7 @@ import {
   type Charge,
   type Into,
   type Refund,
+  type RefundStatus,
 } from './books.ts';
 import { accountFee, collectionFee } from './fees.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -258,7 +259,7 @@ export class Charges {
     return this.#fail({ ...charge, attempts: Math.max(1, charge.attempts) }, reason);
   }
 
-  refund(charge: Charge, amountKobo: number): Refund {
+  refund(charge: Charge, amountKobo: number, dispute: number | null = null): Refund {
     const left = charge.paidKobo - charge.refundedKobo;
     if (charge.status !== 'success')
       throw new Refusal(400, 'Transaction has not been paid or is fully reversed', 'transaction_not_refundable');
@@ -269,24 +270,37 @@ export class Charges {
       transactionReference: charge.reference,
       amountKobo,
       status: 'pending',
+      dispute,
       createdAt: this.#now().toISOString(),
+      endedAt: null,
     });
-    const refundedKobo = charge.refundedKobo + amountKobo;
-    const after = this.#books.put('charge', {
-      ...charge,
-      refundedKobo,
-      status: refundedKobo === charge.paidKobo ? 'reversed' : 'success',
-    });
-    this.#webhooks.emit('refund.pending', refundOnWire(refund, after));
+    this.#countRefunded(charge, charge.refundedKobo + amountKobo);
+    this.#webhooks.emit('refund.pending', refundEvent(refund, charge));
     return refund;
   }
 
-  /** The bank returns the payment. */
-  completeRefund(refund: Refund): Refund {
-    if (refund.status === 'processed') return refund;
-    const processed = this.#books.put('refund', { ...refund, status: 'processed' });
-    this.#webhooks.emit('refund.processed', refundOnWire(processed, this.#books.charge(refund.transactionReference)));
-    return processed;
+  /** The bank goes on with a refund. One that failed or was processed stays so. */
+  moveRefund(refund: Refund, status: RefundStatus): Refund {
+    if (refund.status === status) return refund;
+    if (refund.status === 'processed' || refund.status === 'failed')
+      throw refusals.invalid(`Refund is ${refund.status}`);
+    const ended = status === 'processed' || status === 'failed';
+    const moved = this.#books.put('refund', {
+      ...refund,
+      status,
+      endedAt: ended ? this.#now().toISOString() : null,
+    });
+    const charge = this.#books.charge(refund.transactionReference);
+    if (charge) {
+      if (status === 'failed') this.#countRefunded(charge, charge.refundedKobo - refund.amountKobo);
+      this.#webhooks.emit(`refund.${status}`, refundEvent(moved, charge));
+    }
+    return moved;
+  }
+
+  #countRefunded(charge: Charge, refundedKobo: number): void {
+    const status = refundedKobo === charge.paidKobo ? 'reversed' : 'success';
+    this.#books.put('charge', { ...charge, refundedKobo, status });
   }
 
   #payByKnownCard(charge: Charge): Charge {

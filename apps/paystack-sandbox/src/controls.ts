@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerAccountControls } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
-import { chargeOnWire, refundOnWire, refusals, transferOnWire } from './answers.ts';
+import { chargeOnWire, listedRefund, refusals, transferOnWire } from './answers.ts';
 import { authorizationOutcomes, type Authorizations } from './authorizations.ts';
 import type { Books, Charge } from './books.ts';
 import { allChannels } from './books.ts';
@@ -56,7 +56,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     })),
     transfers: [...books.transfers.values()].map((transfer) => transferOnWire(books, transfer)),
     refunds: [...books.refunds.values()].map((refund) =>
-      refundOnWire(refund, books.charge(refund.transactionReference)),
+      listedRefund(refund, books.charge(refund.transactionReference)),
     ),
   }));
 
@@ -142,17 +142,25 @@ function registerChargeControls(app: FastifyInstance, { books, charges }: Contro
     charges.receiveBankTransfer(opened, whole(body, 'amount', charge.requestedKobo));
   });
   act('fail', (charge, body) => void charges.fail(charge, text(body, 'reason') ?? 'Declined'));
-  act(
-    'reverse',
-    (charge, body) =>
-      void charges.completeRefund(charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo))),
-  );
+  const refund = (charge: Charge, body: Record<string, unknown>) =>
+    charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
+  act('refund', (charge, body) => void refund(charge, body));
+  // Begins and processes the refund in one step.
+  act('reverse', (charge, body) => void charges.moveRefund(refund(charge, body), 'processed'));
 
-  app.post<{ Params: { id: string } }>('/sandbox/refunds/:id/process', async (request) => {
-    const refund = books.refunds.get(request.params.id);
-    if (!refund) throw refusals.notFound('Refund not found');
-    return refundOnWire(charges.completeRefund(refund), books.charge(refund.transactionReference));
-  });
+  const moves = {
+    process: 'processed',
+    start: 'processing',
+    'needs-attention': 'needs-attention',
+    fail: 'failed',
+  } as const;
+  for (const [name, status] of Object.entries(moves)) {
+    app.post<{ Params: { id: string } }>(`/sandbox/refunds/:id/${name}`, async (request) => {
+      const found = books.refunds.get(request.params.id);
+      if (!found) throw refusals.notFound('Refund not found');
+      return listedRefund(charges.moveRefund(found, status), books.charge(found.transactionReference));
+    });
+  }
 }
 
 function registerWebhookControls(app: FastifyInstance, options: ControlOptions): void {

@@ -1,6 +1,6 @@
 /** Disputes: a payer's bank asks for a payment, the merchant answers, and somebody keeps the money. Amounts are whole kobo. */
 import { randomBytes } from 'node:crypto';
-import { chargeOnWire, Refusal, refusals } from './answers.ts';
+import { chargeOnWire, refundEvent, Refusal, refusals } from './answers.ts';
 import type { Books, Charge, Dispute } from './books.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -132,13 +132,16 @@ export class Disputes {
     if (!charge) throw refusals.noTransaction(404);
     const now = this.#now().toISOString();
     const refundedKobo = charge.refundedKobo + dispute.amountKobo;
-    this.#books.put('refund', {
+    const refund = this.#books.put('refund', {
       id: this.#books.nextId(),
       transactionReference: charge.reference,
       amountKobo: dispute.amountKobo,
       status: 'processed',
+      dispute: dispute.id,
       createdAt: now,
+      endedAt: now,
     });
+    this.#webhooks.emit('refund.processed', refundEvent(refund, charge));
     const status = refundedKobo === charge.paidKobo ? 'reversed' : 'success';
     this.#books.put('charge', { ...charge, refundedKobo, status });
     return this.#resolve(dispute, resolution);

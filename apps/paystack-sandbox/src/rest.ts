@@ -9,6 +9,7 @@ import {
   listedCharge,
   orderedTransfer,
   recipientOnWire,
+  listedRefund,
   refundOnWire,
   refusals,
   success,
@@ -160,6 +161,25 @@ function registerTransactions(
     if (!charge) throw refusals.noTransaction(404);
     const refund = charges.refund(charge, whole(body, 'amount', charge.paidKobo - charge.refundedKobo));
     return success('Refund has been queued for processing', refundOnWire(refund, charge));
+  });
+
+  app.get('/refund', async (request) => {
+    const query = fieldsOf(request.query);
+    const transaction = text(query, 'transaction');
+    const all = [...books.refunds.values()].filter(
+      ({ transactionReference }) =>
+        transaction === null || String(books.charge(transactionReference)?.id) === transaction,
+    );
+    const { rows, meta } = pageOf(all, query);
+    const failedRefundCount = all.filter(({ status }) => status === 'failed').length;
+    const listed = rows.map((refund) => listedRefund(refund, books.charge(refund.transactionReference)));
+    return success('Refunds retrieved', listed, { ...meta, perPage: String(meta.perPage), failedRefundCount });
+  });
+
+  app.get<{ Params: { id: string } }>('/refund/:id', async (request) => {
+    const refund = books.refunds.get(request.params.id);
+    if (!refund) throw refusals.notFound('Refund not found');
+    return success('Refund retrieved', listedRefund(refund, books.charge(refund.transactionReference)));
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Corrections of exceptions: one administrator asks, another approves. The gateway is asked first in both cases, and
- * `sql/corrections.sql` posts. A refund that was approved is sent by `refunds.ts`.
+ * `sql/corrections.sql` posts. A refund that was approved is ordered by `refunds/send.ts`.
  */
 import type { Correction, CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
 import { CURRENCY, formatNaira, toNaira } from '@ajose/sdk/money';
@@ -110,16 +110,16 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   const told = await askGateway(deps, found, correction);
   const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {
-    if (correction === 'refundPayer') await keepRefund(tx, deps.clock.now(), staff, decided, word);
+    if (correction === 'refundPayer') await askRefund(tx, deps.clock.now(), staff, decided, word);
     else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
     const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
     await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
   });
 }
 
-/** The job of refunds.ts sends it, within a minute. */
-async function keepRefund(on: Tx, now: Date, staff: Staff, { exceptionId, amountKobo }: Decided, word: string) {
-  const kept = await row<{ done: boolean }>(on, 'SELECT money.keep_refund($1, $2, $3, $4, $5) AS done', [
+/** The job of refunds/send.ts orders it, within a minute. */
+async function askRefund(on: Tx, now: Date, staff: Staff, { exceptionId, amountKobo }: Decided, word: string) {
+  const kept = await row<{ done: boolean }>(on, 'SELECT money.ask_refund($1, $2, $3, $4, $5) AS done', [
     exceptionId,
     amountKobo,
     staff.id,

@@ -311,19 +311,26 @@ async function claim({ db }: Deps, owner: string, reference: string, before: Dep
   return found?.claimed === true;
 }
 
-/** Whether two administrators have sent this payment back. */
+/** Whether this payment goes back to its payer, or went. */
 const isRefunded = async ({ db }: Deps, reference: string): Promise<boolean> =>
-  (await row(db, 'SELECT FROM money.refunds WHERE reference = $1 AND failure IS NULL', [reference])) !== undefined;
+  (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND state <> 'failed'`, [reference])) !== undefined;
 
-/** Credits a payment that the gateway says was made, and takes back one that it reversed. Repeats change nothing. */
+/** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
+async function bookUnowned({ db, clock }: Deps, { reference, amountKobo, feesKobo, currency }: Charge): Promise<void> {
+  if (currency !== CURRENCY) return;
+  await run(db, 'SELECT money.book_unowned($1, $2, $3, $4)', [reference, amountKobo, feesKobo, clock.now()]);
+}
+
+/** Credits a payment that the gateway says was made. What goes back of it is heard in refunds/ and disputes/. Repeats change nothing. */
 export async function settle(deps: Deps, charge: Charge): Promise<void> {
   const now = deps.clock.now();
   const owner = await ownerOf(deps, charge);
   const { reference, amountKobo } = charge;
   const before = owner === null ? undefined : await findDeposit(deps.db, owner, reference);
   if (owner === null) {
-    // It went back to its payer.
-    if (charge.status === 'reversed' || (await isRefunded(deps, reference))) return;
+    if (charge.status === 'reversed') return;
+    await bookUnowned(deps, charge);
+    if (await isRefunded(deps, reference)) return;
     const to = charge.into ? ` It was sent to account number ${charge.into.number || 'unknown'}.` : '';
     const message = `A payment arrived at the gateway that belongs to no customer.${to} It was not credited. Please credit it to its customer, or send it back.`;
     return raiseException(deps.db, now, { kind: 'unowned_payment', reference, message, amountKobo });
@@ -333,11 +340,12 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     if (before) await close(deps, before, 'failed', message);
     return raiseException(deps.db, now, { kind: 'foreign_currency', reference, message, customerId: owner });
   }
-  if (charge.status === 'reversed' && before?.paid_kobo == null) {
-    if (before) await close(deps, before, 'failed', 'The payment was reversed');
+  if (charge.status === 'reversed') {
+    if (before && before.paid_kobo === null) await close(deps, before, 'failed', 'The payment was reversed');
     return;
   }
-  const taken = () => {
+  const taken = async () => {
+    await bookUnowned(deps, charge);
     const message =
       'A payment arrived under a reference that another transaction has. It was not credited. Please refund it at the gateway.';
     return raiseException(deps.db, now, { kind: 'reference_taken', reference, message, customerId: owner, amountKobo });
@@ -358,35 +366,6 @@ export async function settle(deps: Deps, charge: Charge): Promise<void> {
     { paystackRef: reference, ...(note === null ? {} : { note }), ...(into ? { sender: into.sender } : {}) },
   ]);
   if (done.verdict === 'key_reused') return taken();
-  if (charge.status === 'reversed') await takeBack(deps, reference, `REV-${reference}`, null);
-}
-
-/**
- * Takes money out of the wallet that the gateway took back from us. What the wallet does not have is owed, and an exception tells.
- * @param key the transaction id of this reversal; the same key again changes nothing
- * @param amountKobo null for all that is left of the payment
- */
-export async function takeBack(deps: Deps, reference: string, key: string, amountKobo: bigint | null): Promise<void> {
-  const now = deps.clock.now();
-  const deposit = await findPaid(deps.db, reference);
-  if (!deposit) return;
-  const done = await post(deps.db, 'SELECT * FROM money.take_back($1, $2, $3, $4, $5)', [
-    deposit.customer_id,
-    deposit.id,
-    key,
-    amountKobo,
-    now,
-  ]);
-  if (done.verdict === 'posted' || done.verdict === 'repeated') return;
-  const message =
-    'The gateway reversed a payment, but another transaction has the id of its reversal. The wallet still has the money.';
-  await raiseException(deps.db, now, {
-    kind: 'reversal_not_covered',
-    reference,
-    message,
-    customerId: deposit.customer_id,
-    amountKobo: amountKobo ?? deposit.paid_kobo,
-  });
 }
 
 /** At most this many receivables in one call. The job runs every minute. */

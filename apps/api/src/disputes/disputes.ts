@@ -5,7 +5,7 @@
 import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { toNaira } from '@ajose/sdk/money';
-import { row, select, type Db, type Sql } from '../database/db.ts';
+import { row, rows, select, type Db, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
@@ -61,7 +61,7 @@ export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<voi
   ]);
 }
 
-/** So far back the list is read: disputes are decided within weeks. */
+/** So far back the list is read. A dispute that is open for longer is looked up by itself, until it ends. */
 const WATCHED_MS = 60 * 86_400_000;
 const MOST_PAGES = 100;
 
@@ -70,16 +70,32 @@ export async function searchDisputes(deps: Deps): Promise<number> {
   const to = deps.clock.now();
   const from = new Date(to.getTime() - WATCHED_MS);
   const failures: unknown[] = [];
-  let seen = 0;
+  const seen = new Set<string>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await deps.gateway.listDisputes({ from, to, page });
     if (answer.outcome !== 'done') throw new Error(`The gateway did not return its disputes: ${answer.message}`);
     if (answer.data.length === 0) break;
     failures.push(...(await each(answer.data, 1, (one) => hearDispute(deps, one))));
-    seen += answer.data.length;
+    for (const { id } of answer.data) seen.add(id);
   }
+  failures.push(...(await lookUpOpen(deps, seen)));
   report(failures, 'disputes could not be taken in');
-  return seen;
+  return seen.size;
+}
+
+/** @param seen those that the list had @returns why some could not be looked up */
+async function lookUpOpen(deps: Deps, seen: ReadonlySet<string>): Promise<unknown[]> {
+  const open = await rows<{ gateway_id: string }>(
+    deps.db,
+    'SELECT gateway_id FROM money.disputes WHERE ended_at IS NULL',
+  );
+  const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
+  return each(unseen, 1, async ({ gateway_id }) => {
+    const answer = await deps.gateway.fetchDispute(gateway_id);
+    if (answer.outcome === 'done') await hearDispute(deps, answer.data);
+    if (answer.outcome === 'unknown')
+      throw new Error(`Dispute ${gateway_id} could not be looked up: ${answer.message}`);
+  });
 }
 
 interface Found {

@@ -3,7 +3,7 @@ import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
-import { naira, newPaper, PLAIN, STRONG } from '../statements/paper.ts';
+import { naira, newPaper, PLAIN, STRONG } from '../pdf/paper.ts';
 
 /** As many of the customer's later transactions are shown. */
 const SHOWN = 30;

@@ -15,10 +15,12 @@ import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 import { hearIdentification } from '../identity/identity.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
-import { settle, takeBack } from '../deposits/deposits.ts';
+import { settle } from '../deposits/deposits.ts';
+import { hearRefundsOf } from '../refunds/refunds.ts';
 
 const IDENTIFICATION = 'customeridentification.';
 const ASSIGNMENT = 'dedicatedaccount.assign.';
+const REFUND = 'refund.';
 
 /** Events have no id. The id or the reference of their record names them, or the hash of their content. */
 function keyOf({ event, data }: GatewayEvent): string {
@@ -50,8 +52,8 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent, failed: (err
     withoutSecrets(event),
     deps.clock.now(),
   ]);
-  // Without an id the news of a second attempt looks like that of the first.
-  const again = [IDENTIFICATION, ASSIGNMENT].some((name) => event.event.startsWith(name));
+  // Without an id the news of a second attempt looks like that of the first, and that of two equal refunds the same.
+  const again = [IDENTIFICATION, ASSIGNMENT, REFUND].some((name) => event.event.startsWith(name));
   if (kept?.news || again) await handle(deps, key, event).catch(failed);
 }
 
@@ -97,13 +99,10 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     const transfer = readTransfer(data);
     if (transfer) await hearTransfer(deps, transfer);
     else await unread(deps, event, data);
-  } else if (event === 'refund.processed') {
+  } else if (event.startsWith(REFUND)) {
     const reference = textIn(data, 'transaction_reference');
-    // The amount is kobo, as a number or as text: Paystack's documents show both.
-    const amount = textIn(data, 'amount');
-    if (reference === null || amount === null || !/^\d{1,15}$/.test(amount)) return unread(deps, event, data);
-    const name = textIn(data, 'id') ?? textIn(data, 'refund_reference') ?? reference;
-    await takeBack(deps, reference, `REV-${name}`, BigInt(amount));
+    if (reference === null) return unread(deps, event, data);
+    await hearRefundsOf(deps, reference);
   } else if (event.startsWith(IDENTIFICATION)) {
     const news = readIdentification(data);
     if (news) await hearIdentification(deps, news.code, event === `${IDENTIFICATION}success` ? null : news.reason);

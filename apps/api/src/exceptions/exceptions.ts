@@ -32,6 +32,16 @@ export async function raiseOnce(on: Sql, now: Date, finding: Finding): Promise<v
   await run(on, 'SELECT money.raise_exception_once($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }
 
+/** Closes an exception whose cause is gone, where one is open. @param resolution what happened, for administrators */
+export async function clearException(
+  on: Sql,
+  now: Date,
+  { kind, reference }: Pick<Finding, 'kind' | 'reference'>,
+  resolution: string,
+): Promise<void> {
+  await run(on, 'SELECT money.clear_exception($1, $2, $3, $4)', [kind, reference, resolution, now]);
+}
+
 interface Found {
   id: string;
   kind: string;

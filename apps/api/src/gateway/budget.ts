@@ -42,6 +42,8 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
     initialize: (payment) => second(() => gateway.initialize(payment)),
     verify: (reference) => second(() => gateway.verify(reference)),
     refund: (payment) => second(() => gateway.refund(payment)),
+    listRefunds: (window) => third(() => gateway.listRefunds(window)),
+    fetchRefund: (id) => third(() => gateway.fetchRefund(id)),
     chargeCard: (payment) => third(() => gateway.chargeCard(payment)),
     createCustomer: (person) => third(() => gateway.createCustomer(person)),
     fetchCustomer: (code) => third(() => gateway.fetchCustomer(code)),

@@ -216,7 +216,35 @@ export interface DisputeGateway {
   answerDispute(id: string, answer: DisputeAnswer): Promise<Answer<null>>;
 }
 
-export interface Gateway extends DisputeGateway, CardGateway, CustomerGateway {
+export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed';
+
+/** A refund: a payment, or a part of it, goes back to its payer. `processed` and `failed` are final. */
+export interface GatewayRefund {
+  /** The gateway's own id. */
+  id: string;
+  /** The payment's. */
+  reference: string;
+  status: RefundStatus;
+  amountKobo: bigint;
+  /** The dispute by which the payer got it; null for a refund that was ordered. */
+  disputeId: string | null;
+}
+
+export interface RefundGateway {
+  /** Orders a refund. @returns the refund that the gateway made */
+  refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<GatewayRefund>>;
+  /**
+   * A page of the refunds that were begun in the window; one after the last is empty.
+   * @param window `chargeId`: only those of one payment, by the gateway's own id. Unconfirmed: a gateway may not know this condition, and
+   * answers with the refunds of other payments too.
+   */
+  listRefunds(
+    window: Pick<Window, 'from' | 'to' | 'page'> & { chargeId?: string },
+  ): Promise<Answer<readonly GatewayRefund[]>>;
+  fetchRefund(id: string): Promise<Answer<GatewayRefund>>;
+}
+
+export interface Gateway extends DisputeGateway, RefundGateway, CardGateway, CustomerGateway {
   /** Begins a payment. Refused as `duplicate_reference` when the reference was used before. */
   initialize(payment: {
     reference: string;
@@ -229,7 +257,6 @@ export interface Gateway extends DisputeGateway, CardGateway, CustomerGateway {
   verify(reference: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
   listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
-  refund(payment: { reference: string; amountKobo: bigint }): Promise<Answer<{ status: string }>>;
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;
   /**
    * The name of a bank account, as the bank writes it.

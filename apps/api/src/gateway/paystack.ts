@@ -5,6 +5,7 @@ import { gatewayCalls } from './calls.ts';
 import { createCards, readCard } from './paystack-cards.ts';
 import { createCustomers, readInto } from './paystack-customers.ts';
 import { createDisputes } from './paystack-disputes.ts';
+import { createRefunds } from './paystack-refunds.ts';
 import { isJson, textIn, type Json } from './json.ts';
 
 export type { Gateway } from './gateway.ts';
@@ -259,11 +260,6 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     listPaid: (window) => list(options, '/transaction', window, { status: 'success' }),
 
-    async refund({ reference, amountKobo }) {
-      const answer = await post('/refund', { transaction: reference, amount: Number(amountKobo) });
-      return reading(answer, (data) => ({ status: text(data, 'status') }));
-    },
-
     async listBanks() {
       const answer = await get('/bank?country=nigeria&currency=NGN&perPage=100');
       if (answer.outcome !== 'done') return answer;
@@ -322,6 +318,8 @@ export function createPaystack(options: PaystackOptions): Gateway {
     listTransfers: (window) => list(options, '/transfer', window),
 
     ...createDisputes((method, path, body) => call(options, method, path, body), options.timeout ?? DEFAULT_TIMEOUT_MS),
+
+    ...createRefunds((method, path, body) => call(options, method, path, body)),
 
     ...createCustomers((method, path, body) => call(options, method, path, body), bankOf(options)),
 

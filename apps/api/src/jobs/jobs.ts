@@ -10,7 +10,6 @@ import { eraseClosed } from '../customers/closing.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
 import { runAt } from '../database/wake.ts';
-import { sendRefunds } from '../corrections/refunds.ts';
 import { collectReceivables } from '../deposits/deposits.ts';
 import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +22,8 @@ import { mature, nextMaturityAt } from '../investments/mature.ts';
 import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
+import { searchRefunds } from '../refunds/refunds.ts';
+import { sendRefunds } from '../refunds/send.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { countOrders } from './count-orders.ts';
@@ -121,6 +122,7 @@ export const jobs: readonly Job[] = [
   { name: 'identify', lane: 'gateway', every: MINUTE, at: 20, work: identifyCustomers },
   { name: 'account_numbers', lane: 'gateway', every: MINUTE, at: 28, work: moveAccountNumbers },
   { name: 'send_refunds', lane: 'gateway', every: MINUTE, at: 25, work: sendRefunds },
+  { name: 'search_refunds', lane: 'gateway', every: 15 * MINUTE, at: 4 * MINUTE, work: searchRefunds },
   { name: 'search_disputes', lane: 'gateway', every: 15 * MINUTE, at: 7 * MINUTE, work: searchDisputes },
   { name: 'deliver_webhooks', lane: 'webhooks', every: 5, at: 0, work: deliverWebhooks },
   { name: 'refresh_banks', lane: 'gateway', every: DAY, at: 3 * HOUR + 41 * MINUTE, work: refreshBanks },

@@ -5,7 +5,7 @@
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from '../deposits/deposits.ts';
+import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
@@ -121,7 +121,7 @@ async function compareDeposit(deps: Deps, one: Settled): Promise<void> {
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') return differs(deps, one, one.key, answer.message);
   const { status, amountKobo } = answer.data;
-  if (status === 'reversed') return settle(deps, answer.data);
+  if (status === 'reversed') return hearReversed(deps, one.key);
   if (status !== 'success' || amountKobo !== one.kobo)
     return differs(deps, one, one.key, `${status}, ${naira(amountKobo)}`);
 }

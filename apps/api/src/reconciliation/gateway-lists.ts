@@ -152,7 +152,12 @@ async function missingPayments(deps: Deps, page: readonly Listed[]): Promise<Lis
       WHERE t.transaction_id = ANY ($1) AND d.paid_kobo IS NOT NULL`,
     [references],
   );
-  const known = new Set([...booked.map(({ key }) => key), ...(await toldOf(deps, references))]);
+  const unowned = await rows<{ key: string }>(
+    deps.db,
+    'SELECT reference AS key FROM money.unowned_payments WHERE reference = ANY ($1)',
+    [references],
+  );
+  const known = new Set([...[...booked, ...unowned].map(({ key }) => key), ...(await toldOf(deps, references))]);
   return page.filter(({ reference }) => !known.has(reference));
 }
 

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
 import { row, type Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import { changesIn, type Change } from './history.ts';
-import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells, type Paper } from './paper.ts';
+import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells, type Paper } from '../pdf/paper.ts';
 import { periodOf, sumsOf, type Period, type PeriodSums } from './period.ts';
 
 /** A document of about 200 sheets. A longer history is for a program, and CSV and the journal have no limit. */

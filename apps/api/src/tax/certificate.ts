@@ -3,16 +3,7 @@ import { bpsToPercent } from '@ajose/sdk/money';
 import { formatDate, lagosDay } from '@ajose/sdk/time';
 import type { Sql } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
-import {
-  holderFacts,
-  holderOf,
-  naira,
-  newPaper,
-  writeHead,
-  writeTable,
-  type Cells,
-  type Paper,
-} from '../statements/paper.ts';
+import { holderFacts, holderOf, naira, newPaper, writeHead, writeTable, type Cells, type Paper } from '../pdf/paper.ts';
 import { paymentsOfYear, type TaxedPayment } from './tax.ts';
 
 const COLUMNS = [

@@ -1,0 +1,89 @@
+-- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says how that ends, and
+-- then released or taken. What the wallet does not have is owed. The caller holds the customer's account row.
+
+-- What of a payment can still go back: what was paid, less what has gone and what is set aside. The cap over refunds, disputes and reversals.
+CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT greatest(0, d.paid_kobo - d.taken_back
+           - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
+               WHERE o.customer_id = customer AND o.deposit_id = deposit AND o.ended_at IS NULL)
+           - (SELECT coalesce(sum(r.aside_kobo), 0) FROM money.refunds r
+               WHERE r.customer_id = customer AND r.deposit_id = deposit AND r.ended_at IS NULL))::bigint
+    FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
+$$;
+
+-- Sets money aside: what the wallet has in a pending transaction that the customer can see, and the rest is owed. `word` is ours and begins
+-- its reason. @returns the transaction that holds it; null where the wallet had nothing
+CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, word text, amount bigint, at timestamptz)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  a       ledger.accounts;
+  covered bigint;
+  hold    ledger.outcome;
+BEGIN
+  SELECT * INTO a FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  -- The money of a customer who owes is collected for that first.
+  covered := CASE WHEN a.receivable = 0 THEN least(amount, a.wallet) ELSE 0 END;
+  IF covered > 0 THEN
+    hold := ledger.must(
+      ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'pending',
+                  word || ': ' || payment.transaction_id, 'paystack', 'wallet', 'held', covered, at,
+                  jsonb_build_object('paystackRef', payment.transaction_id)), 'setting aside ' || key);
+  END IF;
+  IF covered < amount THEN
+    PERFORM ledger.move(customer, coalesce(hold.id, payment.id), 'receivable', 'adjustment', amount - covered, at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
+    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, word);
+    PERFORM money.tell_owed(customer, word, payment.transaction_id, amount - covered, at);
+  END IF;
+  RETURN hold.id;
+END $$;
+
+-- What was set aside goes back: to the wallet as a transaction, and what was not collected yet is owed no more.
+CREATE OR REPLACE FUNCTION money.release_set_aside(
+  customer uuid, deposit uuid, reference text, key text, hold uuid, word text, at timestamptz, why text
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owed money.receivables;
+BEGIN
+  IF hold IS NOT NULL THEN
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why)),
+                            'releasing ' || key);
+    PERFORM money.return_money(customer, hold, 'held', at, why);
+  END IF;
+  SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
+  IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
+    PERFORM ledger.move(customer, coalesce(hold, deposit), 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+    UPDATE money.receivables r SET closed_at = at WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
+  END IF;
+  IF owed.collected_kobo > 0 THEN
+    PERFORM ledger.must(
+      ledger.post(customer, key || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
+                  'Returned: ' || word || ': ' || reference, 'paystack', 'adjustment', 'wallet', owed.collected_kobo, at,
+                  jsonb_build_object('paystackRef', reference, 'note', why)), 'returning what was collected for ' || key);
+    PERFORM ledger.count_apart(customer, 'returned', at, owed.collected_kobo);
+  END IF;
+END $$;
+
+-- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells administrators why.
+CREATE OR REPLACE FUNCTION money.take_set_aside(
+  customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owed    money.receivables;
+  held    bigint;
+  held_at timestamptz;
+BEGIN
+  IF hold IS NOT NULL THEN
+    SELECT t.amount, t.booked_at INTO held, held_at FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', 'held', 'gateway', held, at), 'taking ' || key);
+    PERFORM ledger.count_apart(customer, 'retaken', held_at, held);
+  END IF;
+  SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_set_aside.key;
+  IF owed.owed_kobo > 0 THEN
+    PERFORM ledger.move(customer, coalesce(hold, deposit), 'adjustment', 'gateway', owed.owed_kobo, at);
+    IF owed.closed_at IS NULL THEN
+      PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
+      UPDATE money.receivables r SET reason = 'Reversed' WHERE r.customer_id = customer AND r.key = owed.key;
+    END IF;
+  END IF;
+END $$;

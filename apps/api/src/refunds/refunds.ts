@@ -1,0 +1,185 @@
+/**
+ * Refunds of payments: hears of them from webhooks and from the gateway's list, and books where they stand (sql/refunds.sql). A webhook of a
+ * refund names neither its id nor a dispute, so it only says of which payment the list is to be read. send.ts orders what we decide.
+ */
+import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { each, report } from '../database/each.ts';
+import { row, rows } from '../database/db.ts';
+import { findPaid } from '../deposits/deposits.ts';
+import type { Deps } from '../deps.ts';
+import { hearDispute } from '../disputes/disputes.ts';
+import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import type { GatewayRefund } from '../gateway/gateway.ts';
+
+const MOST_PAGES = 100;
+/** So far back the list is read. A refund that is open for longer is looked up by itself. */
+const WATCHED_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
+
+/** Whose a payment is: a customer's deposit, or nobody's. Null where it is not in our books. */
+async function payeeOf(
+  { db }: Deps,
+  reference: string,
+): Promise<{ customer: string; deposit: string } | 'nobody' | null> {
+  const deposit = await findPaid(db, reference);
+  if (deposit) return { customer: deposit.customer_id, deposit: deposit.id };
+  const unowned = await row(db, 'SELECT FROM money.unowned_payments WHERE reference = $1', [reference]);
+  return unowned ? 'nobody' : null;
+}
+
+/** Takes in what the gateway says of a refund. A repeat changes nothing. */
+export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
+  // The payer got it by a dispute, which holds the money already.
+  if (told.disputeId !== null) {
+    const dispute = await deps.gateway.fetchDispute(told.disputeId);
+    if (dispute.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
+    if (dispute.outcome === 'done') return hearDispute(deps, dispute.data);
+  }
+  const payee = await payeeOf(deps, told.reference);
+  if (payee === null) return;
+  const now = deps.clock.now();
+  const owner = payee === 'nobody' ? null : payee;
+  const { id, reference, status, amountKobo } = told;
+  const heard = await row<{ news: boolean }>(deps.db, 'SELECT money.hear_refund($1, $2, $3, $4, $5, $6, $7) AS news', [
+    owner?.customer ?? null,
+    owner?.deposit ?? null,
+    id,
+    reference,
+    status,
+    amountKobo,
+    now,
+  ]);
+  if (!heard?.news) return;
+  if (status === 'needs-attention') {
+    const message =
+      'The gateway could not send a payment back and asks for bank details of its payer. Please give them to the gateway.';
+    return raiseException(deps.db, now, {
+      kind: 'refund_needs_attention',
+      reference,
+      message,
+      customerId: owner?.customer ?? null,
+      amountKobo,
+    });
+  }
+  if (status === 'failed' && owner === null) await raiseAgain(deps, reference, amountKobo);
+  await clearException(
+    deps.db,
+    now,
+    { kind: 'refund_needs_attention', reference },
+    'The gateway went on with the refund.',
+  );
+}
+
+/** A payment without an owner did not go back: it waits for a decision again. */
+export async function raiseAgain(deps: Deps, reference: string, amountKobo: bigint): Promise<void> {
+  await raiseException(deps.db, deps.clock.now(), {
+    kind: 'unowned_payment',
+    reference,
+    message:
+      'A payment that belongs to no customer could not be sent back to its payer. Please credit it to its customer, or send it back again.',
+    amountKobo,
+  });
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+  chargeId?: string;
+}
+
+/** @throws Error where the gateway does not answer */
+async function* pagesOf(deps: Deps, span: Span): AsyncGenerator<readonly GatewayRefund[]> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await deps.gateway.listRefunds({ ...span, page });
+    if (answer.outcome !== 'done') throw new Error(`The gateway did not return its refunds: ${answer.message}`);
+    if (answer.data.length === 0) return;
+    yield answer.data;
+  }
+}
+
+/** The refunds of one payment, as the gateway has them. @throws Error where it does not answer */
+export async function refundsOf(
+  deps: Deps,
+  payment: { reference: string; chargeId: string; paidAt: Date | null },
+): Promise<GatewayRefund[]> {
+  const to = deps.clock.now();
+  const from = new Date((payment.paidAt ?? new Date(to.getTime() - WATCHED_MS)).getTime() - DAY_MS);
+  const found: GatewayRefund[] = [];
+  for await (const page of pagesOf(deps, { from, to: new Date(to.getTime() + DAY_MS), chargeId: payment.chargeId })) {
+    found.push(...page.filter(({ reference }) => reference === payment.reference));
+  }
+  return found;
+}
+
+/**
+ * Reads the refunds of one payment from the gateway's list and takes them in.
+ * @returns what they come to in kobo, without those that failed and those of disputes
+ * @throws Error where the gateway does not answer
+ */
+export async function hearRefundsOf(deps: Deps, reference: string): Promise<void> {
+  const charge = await deps.gateway.verify(reference);
+  if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
+  if (charge.outcome === 'refused') return;
+  const { id: chargeId, paidAt } = charge.data;
+  const failures = await each(await refundsOf(deps, { reference, chargeId, paidAt }), 1, (one) =>
+    hearRefund(deps, one),
+  );
+  report(failures, 'refunds could not be taken in');
+}
+
+/**
+ * A payment is `reversed` at the gateway. The word alone takes nothing, because it does not say how much went back: refunds and disputes do.
+ * Where they do not come to the whole payment, an administrator looks.
+ */
+export async function hearReversed(deps: Deps, reference: string): Promise<void> {
+  await hearRefundsOf(deps, reference);
+  const deposit = await findPaid(deps.db, reference);
+  if (!deposit) return;
+  const left = await row<{ kobo: bigint | null }>(deps.db, 'SELECT money.left_of_payment($1, $2) AS kobo', [
+    deposit.customer_id,
+    deposit.id,
+  ]);
+  const kobo = left?.kobo ?? 0n;
+  if (kobo > 0n) {
+    return raiseException(deps.db, deps.clock.now(), {
+      kind: 'payment_reversed',
+      reference,
+      message: `The gateway calls this payment reversed, but its refunds and disputes leave ${naira(kobo)} of it. Nothing more was taken. Please ask the gateway what went back.`,
+      customerId: deposit.customer_id,
+      amountKobo: kobo,
+    });
+  }
+  await clearException(
+    deps.db,
+    deps.clock.now(),
+    { kind: 'payment_reversed', reference },
+    'Refunds and disputes come to the whole payment.',
+  );
+}
+
+/** The job: finds refunds whose webhook was lost, and how open ones ended, however old they are. @returns how many the gateway has */
+export async function searchRefunds(deps: Deps): Promise<number> {
+  const to = deps.clock.now();
+  const from = new Date(to.getTime() - WATCHED_MS);
+  const failures: unknown[] = [];
+  const seen = new Set<string>();
+  for await (const page of pagesOf(deps, { from, to })) {
+    failures.push(...(await each(page, 1, (one) => hearRefund(deps, one))));
+    for (const { id } of page) seen.add(id);
+  }
+  const open = await rows<{ gateway_id: string }>(
+    deps.db,
+    'SELECT gateway_id FROM money.refunds WHERE ended_at IS NULL AND gateway_id IS NOT NULL',
+  );
+  const unseen = open.filter(({ gateway_id }) => !seen.has(gateway_id));
+  failures.push(
+    ...(await each(unseen, 1, async ({ gateway_id }) => {
+      const answer = await deps.gateway.fetchRefund(gateway_id);
+      if (answer.outcome === 'done') await hearRefund(deps, answer.data);
+    })),
+  );
+  report(failures, 'refunds could not be taken in');
+  return seen.size;
+}
