@@ -1,6 +1,7 @@
 /** What administrators confirm that a customer has shown, and take back. It raises or lowers the customer's level. */
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
+import type { Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
 import { keepRequest } from '../approvals/approvals.ts';
@@ -97,17 +98,24 @@ async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, 
   await tell(deps, tx, { customerId, kind, confirmed: true });
 }
 
+/** What a customer shows without an administrator. It may come after any confirmation. */
+const SHOWN_ALONE = { email: true, phone: true, bvn: true };
+
 /**
- * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone.
- * Null where it is enough.
+ * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone, at once or as soon
+ * as the customer has shown the rest. Null where it is enough.
  */
 async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
   const from = env.dualApprovalKobo;
   if (from === null) return null;
-  const before = mostADay((await standingOf(tx, now, customerId)).limits, env.limits);
-  const after = mostADay((await standingOf(tx, now, customerId, { [kind]: true })).limits, env.limits);
+  const most = async (shown: Partial<Shown>) =>
+    mostADay((await standingOf(tx, now, customerId, shown)).limits, env.limits);
+  const before = await most(SHOWN_ALONE);
+  const after = await most({ ...SHOWN_ALONE, [kind]: true });
   if (after <= before || after < from) return null;
-  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day.`;
+  const atOnce = (await most({ [kind]: true })) >= after;
+  const when = atOnce ? '' : ' as soon as the BVN, the email address and the phone number are known';
+  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day${when}.`;
 }
 
 /** @throws Refusal 404 `user_not_found`; 409 `account_closed`, `already_confirmed` or `other_request_waits` */
