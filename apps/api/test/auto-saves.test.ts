@@ -142,6 +142,47 @@ describe('what is chosen', () => {
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
   });
 
+  test('the same id with anything else is refused, and the same again answers the same whatever has happened since', async () => {
+    const planId = await newPlan();
+    const cardId = await newCard();
+    const asked = {
+      requestId: crypto.randomUUID(),
+      planId,
+      amount: 1000,
+      every: 'week',
+      on: 5,
+      source: 'card',
+      cardId,
+    } as const;
+    const { autoSave: one } = await start(asked);
+    const others: Partial<StartAutoSaveBody>[] = [
+      { amount: 1000.01 },
+      { every: 'month' },
+      { every: 'day', on: 0 },
+      { on: 6 },
+      { source: 'wallet', cardId: null },
+      { cardId: crypto.randomUUID() },
+      { planId: null },
+    ];
+    for (const other of others) {
+      await expect(start({ ...asked, ...other })).rejects.toMatchObject({
+        status: 409,
+        code: 'id_reused',
+        message: 'This request was made before with other details. Please start a new one.',
+      });
+    }
+    await removeCard(person.api, { userId: person.user._id, cardId });
+    expect((await start(asked)).autoSave).toMatchObject({ _id: one._id, amount: 1000, every: 'week', on: 5, planId });
+    const both = { requestId: crypto.randomUUID(), planId };
+    const raced = await Promise.allSettled([start({ ...both, amount: 200 }), start({ ...both, amount: 300 })]);
+    const refused = raced.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toMatchObject([{ status: 409, code: 'id_reused' }]);
+    const { rows } = await money.owner.query('SELECT count(*)::int AS n FROM money.auto_saves WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
   test('a day can be skipped, and that taken back; pausing, going on and ending', async () => {
     const planId = await newPlan();
     const { autoSave: one } = await start({ planId });
