@@ -46,8 +46,38 @@ test('the gateway checks it, and its event says that it is found out', async () 
   expect(await state()).toEqual({ state: 'done', reason: null, identifiedAt: expect.any(String) });
   const { notices } = await getNotices(person.api, by());
   expect(notices[0]).toMatchObject({ kind: 'identity', title: 'Your identity is checked' });
-  await ask(WRONG);
+  await ask();
+  await expect(ask(WRONG)).rejects.toMatchObject({ status: 409, code: 'identity_known' });
   expect(await state()).toMatchObject({ state: 'done' });
+});
+
+test('another BVN is refused while one is checked, and taken when the check has failed', async () => {
+  const refused = {
+    status: 409,
+    code: 'identity_checking',
+    message:
+      'The BVN that you gave before is still being checked, so this one was not taken. You can give another one when the check has ended.',
+  };
+  await ask(WRONG);
+  await expect(ask()).rejects.toMatchObject(refused);
+  await ask(WRONG);
+  await job();
+  expect(await kept()).toMatchObject({ state: 'sent', bvn: null });
+  await expect(ask()).rejects.toMatchObject(refused);
+  await ask(WRONG);
+  await tellLast();
+  expect(await state()).toMatchObject({ state: 'failed' });
+  await ask();
+  await job();
+  await tellLast();
+  expect(await state()).toMatchObject({ state: 'done' });
+});
+
+test('of two BVNs that come at the same moment one is refused', async () => {
+  const asked = await Promise.allSettled([ask(), ask(WRONG), ask()]);
+  const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const one of refused) expect(one).toMatchObject({ status: 409, code: 'identity_checking' });
 });
 
 test('the BVN is encrypted while it waits, gone when the gateway has taken it, and told nowhere', async () => {

@@ -13,6 +13,7 @@ import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countIdentification } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
+import { bvnHash } from './bvn-hash.ts';
 
 interface Row {
   state: 'asked' | 'sent' | 'done' | 'failed';
@@ -34,8 +35,31 @@ export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string)
 }
 
 /**
- * Keeps the BVN for the job, which asks the gateway. While a check goes on and after one that found out who it is, nothing changes.
- * @throws Refusal 409 `email_not_confirmed` or `bank_details_missing`, 429 `too_many_identifications`
+ * Whether this BVN was given before, and is being checked or is known to be right. Another one is refused: what the gateway says about the
+ * first could be taken for an answer about the second.
+ * @throws Refusal 409 `identity_checking` or `identity_known`
+ */
+async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffer): Promise<boolean> {
+  const found = await row<{ state: Row['state']; bvn_hash: Buffer | null }>(
+    db,
+    'SELECT state, bvn_hash FROM identifications WHERE customer_id = $1',
+    [customerId],
+  );
+  if (!found || found.state === 'failed') return false;
+  if (found.bvn_hash?.equals(hash)) return true;
+  if (found.state === 'done') {
+    const message =
+      'It is known already who you are, so no BVN is needed. Please ask support if something about it is wrong.';
+    throw refuse(409, 'identity_known', message);
+  }
+  const message =
+    'The BVN that you gave before is still being checked, so this one was not taken. You can give another one when the check has ended.';
+  throw refuse(409, 'identity_checking', message);
+}
+
+/**
+ * Keeps the BVN for the job, which asks the gateway. The same BVN again changes nothing while it is checked and after it was found right.
+ * @throws Refusal 409 `email_not_confirmed`, `bank_details_missing`, `identity_checking` or `identity_known`, 429 `too_many_identifications`
  */
 export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
   const { db, env, clock } = deps;
@@ -46,17 +70,19 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
   }
-  const { state } = await readIdentity(deps, customer.id);
-  if (state === 'checking' || state === 'done') return;
+  const hash = bvnHash(env, bvn);
+  if (await isKnown(deps, customer.id, hash)) return;
   await countIdentification(deps, customer.id);
   const sealed = encrypt(env, { kind: 'bvn', id: customer.id }, Buffer.from(bvn));
-  await run(
+  const kept = await run(
     db,
-    `INSERT INTO identifications AS i (customer_id, state, bvn, asked_at, look_at) VALUES ($1, 'asked', $2, $3, $3)
-     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', bvn = excluded.bvn, asked_at = excluded.asked_at,
-       look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
-    [customer.id, sealed, clock.now()],
+    `INSERT INTO identifications AS i (customer_id, state, bvn, bvn_hash, asked_at, look_at) VALUES ($1, 'asked', $2, $3, $4, $4)
+     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', bvn = excluded.bvn, bvn_hash = excluded.bvn_hash,
+       asked_at = excluded.asked_at, look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
+    [customer.id, sealed, hash, clock.now()],
   );
+  // Another request was first by a moment, and is judged as one that came before.
+  if (kept === 0) await isKnown(deps, customer.id, hash);
   wake(deps, 'identify');
 }
 
@@ -64,6 +90,7 @@ interface Due {
   customer_id: string;
   state: 'asked' | 'sent';
   bvn: Buffer | null;
+  bvn_hash: Buffer | null;
   gateway_code: string | null;
   asked_at: Date;
   name: string;
@@ -83,7 +110,7 @@ const CLAIM = `
   UPDATE identifications i
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - i.asked_at, interval '1 minute'), interval '1 hour')
     FROM due JOIN customers c ON c.id = due.customer_id WHERE i.customer_id = due.customer_id
-  RETURNING i.customer_id, i.state, i.bvn, i.gateway_code, i.asked_at, c.name, c.email::text, c.phone, c.bank_code,
+  RETURNING i.customer_id, i.state, i.bvn, i.bvn_hash, i.gateway_code, i.asked_at, c.name, c.email::text, c.phone, c.bank_code,
             c.bank_account_number AS account_number`;
 
 /** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
@@ -115,14 +142,26 @@ function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 }
 
+/** What was asked for by a server of the version before has no hash, or the one of an attempt before. */
+async function keepHash({ db, env }: Deps, due: Due, bvn: string): Promise<void> {
+  const hash = bvnHash(env, bvn);
+  if (due.bvn_hash?.equals(hash)) return;
+  await run(db, `UPDATE identifications SET bvn_hash = $2 WHERE customer_id = $1 AND state = 'asked'`, [
+    due.customer_id,
+    hash,
+  ]);
+}
+
 async function send(deps: Deps, due: Due): Promise<void> {
   const { customer_id: id, bvn, bank_code: bankCode, account_number: accountNumber } = due;
   if (bvn === null || bankCode === null || accountNumber === null) return;
   const code = await codeOf(deps, due);
   if (code === null) return;
+  const shown = decryptText(deps.env, { kind: 'bvn', id }, bvn);
+  await keepHash(deps, due, shown);
   const answer: Answer<null> = await deps.gateway.identifyCustomer({
     code,
-    bvn: decryptText(deps.env, { kind: 'bvn', id }, bvn),
+    bvn: shown,
     ...namesOf(due.name),
     bankCode,
     accountNumber,
