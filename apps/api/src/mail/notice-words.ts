@@ -131,9 +131,12 @@ export function noticeWords({ kind, data }: Told): Words {
     case 'account_number':
       return accountNumber(data);
     case 'identity':
-      return data['reason'] === null
-        ? { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' }
-        : { title: 'Your identity could not be checked', text: textOf(data['reason']) };
+      if (data['reason'] === null)
+        return { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' };
+      return {
+        title: data['waits'] === true ? 'Our staff look at your BVN' : 'Your identity could not be checked',
+        text: textOf(data['reason']),
+      };
     case 'level':
       return levelChanged(data);
     case 'new_device':
