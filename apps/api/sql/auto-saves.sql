@@ -2,7 +2,8 @@
 -- except that what waits for the customer may end, and that money which arrives late is saved after all. `run_at` is `-infinity` from when
 -- the money has come: then nothing but `saved` is decided.
 
--- The id is the request's. False: the customer has as many running ones as one may have.
+-- The id is the request's. False: the customer has as many running ones as one may have. What was started under an id is never another
+-- one later, so the caller compares it with what was asked for.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date, most integer,
   at timestamptz

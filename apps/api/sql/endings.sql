@@ -156,27 +156,42 @@ BEGIN
 END $$;
 
 -- Keeps what its owner wants done with the money. False: the day on which it ends has begun in Lagos, or it has ended.
-CREATE OR REPLACE FUNCTION money.set_ending(
+CREATE OR REPLACE FUNCTION money.keep_ending(
   customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, tax_bps bigint,
-  at timestamptz
+  exit_after_days integer, exit_price_bps bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, set_at)
-  SELECT i.customer_id, i.id, set_ending.choice, plan, set_ending.rate_bps, set_ending.term_value, set_ending.term_unit,
-         set_ending.tax_bps, at
+  INSERT INTO money.endings AS e (customer_id, investment_id, choice, plan_id, rate_bps, term_value, term_unit, tax_bps, exit_after_days,
+                                  exit_price_bps, set_at)
+  SELECT i.customer_id, i.id, keep_ending.choice, plan, keep_ending.rate_bps, keep_ending.term_value, keep_ending.term_unit,
+         keep_ending.tax_bps, keep_ending.exit_after_days, keep_ending.exit_price_bps, at
     FROM money.investments i
    WHERE i.customer_id = customer AND i.id = investment AND i.completed_at IS NULL
      AND ledger.lagos_day(at) < ledger.lagos_day(i.ends_at)
   ON CONFLICT ON CONSTRAINT endings_pkey DO UPDATE
      SET choice = excluded.choice, plan_id = excluded.plan_id, rate_bps = excluded.rate_bps,
-         term_value = excluded.term_value, term_unit = excluded.term_unit, tax_bps = excluded.tax_bps, set_at = excluded.set_at;
+         term_value = excluded.term_value, term_unit = excluded.term_unit, tax_bps = excluded.tax_bps,
+         exit_after_days = excluded.exit_after_days, exit_price_bps = excluded.exit_price_bps, set_at = excluded.set_at;
   RETURN FOUND;
 END $$;
 
--- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet.
+-- The same for servers of the version before, which keep no terms of leaving early.
+CREATE OR REPLACE FUNCTION money.set_ending(
+  customer uuid, investment uuid, choice text, plan uuid, rate_bps bigint, term_value integer, term_unit text, tax_bps bigint,
+  at timestamptz
+) RETURNS boolean LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  SELECT money.keep_ending(customer, investment, choice, plan, rate_bps, term_value, term_unit, tax_bps, NULL, NULL, at)
+$$;
+
+-- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet. What was bought again for months keeps the
+-- day of the month of the first purchase.
 CREATE OR REPLACE FUNCTION money.note_ending(customer uuid, investment uuid, bought uuid, why text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))
+    FROM money.investments i JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+   WHERE n.customer_id = customer AND n.id = bought AND i.customer_id = customer AND i.id = investment
+     AND e.choice IN ('capital', 'everything') AND e.term_unit = 'months';
   UPDATE money.endings e SET followed_at = at, into_id = bought, not_followed = why
    WHERE e.customer_id = customer AND e.investment_id = investment
 $$;

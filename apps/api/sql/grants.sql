@@ -42,7 +42,7 @@ GRANT EXECUTE ON FUNCTION
   money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
   money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.buy, money.top_up, money.add_to_plan,
-  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
+  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
   money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.ask_refund, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,

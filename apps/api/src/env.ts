@@ -35,6 +35,8 @@ export interface Env {
   twoFactorKey: Buffer;
   /** Keys that are only read: of before, until rotate-key.ts has run, or of the next `TWO_FACTOR_KEY`. */
   twoFactorOtherKeys: readonly Buffer[];
+  /** Makes the hashes by which a BVN that comes again is known. It stays the same for good: without it none is known any more. */
+  personKey: Buffer;
   /** Whether webhooks may go to addresses that are not public and to http, as on a developer's machine. */
   webhooksToPrivate: boolean;
   /** Told to end, the process still takes calls for this long, so that the proxy sees that it stops and sends them elsewhere. */
@@ -199,12 +201,12 @@ function readOtherKeys(read: Reader): readonly Buffer[] {
 }
 
 /** Without this setting the key is a fixed one, for a developer's machine. With a live Paystack key the setting is required. */
-function readTwoFactorKey(read: Reader, paystackSecretKey: string): Buffer {
-  const text = read.text('TWO_FACTOR_KEY', '');
+function readKey(read: Reader, name: 'TWO_FACTOR_KEY' | 'PERSON_KEY', paystackSecretKey: string): Buffer {
+  const text = read.text(name, '');
   if (KEY.test(text)) return Buffer.from(text, 'hex');
-  if (text) read.problems.push('TWO_FACTOR_KEY must be 64 hexadecimal digits');
+  if (text) read.problems.push(`${name} must be 64 hexadecimal digits`);
   else if (isLive(paystackSecretKey)) {
-    read.problems.push('TWO_FACTOR_KEY is not set, and a live Paystack key needs it: 64 hexadecimal digits');
+    read.problems.push(`${name} is not set, and a live Paystack key needs it: 64 hexadecimal digits`);
   }
   return createHash('sha256').update('ajose on a developer machine').digest();
 }
@@ -234,8 +236,9 @@ export function readEnv(source: Source): Env {
     dualApprovalYearlyPercent: readYearlyPercent(read),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     requireAdminTwoFactor: read.choice('REQUIRE_ADMIN_TWO_FACTOR', ['yes', 'no'], 'no') === 'yes',
-    twoFactorKey: readTwoFactorKey(read, paystackSecretKey),
+    twoFactorKey: readKey(read, 'TWO_FACTOR_KEY', paystackSecretKey),
     twoFactorOtherKeys: readOtherKeys(read),
+    personKey: readKey(read, 'PERSON_KEY', paystackSecretKey),
     webhooksToPrivate: read.choice('WEBHOOKS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     drainMs: read.whole('DRAIN_SECONDS', 0, 0, 60) * 1000,
     trustedProxies: read.list('TRUSTED_PROXIES'),

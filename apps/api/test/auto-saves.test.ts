@@ -8,6 +8,7 @@ import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
+import { wordsFor } from '../src/auto-saves/words.ts';
 import { payByCard } from './card-payments.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
@@ -85,6 +86,7 @@ const references = () =>
 async function newPlan(wallet = 100_000, term = 400): Promise<string> {
   person = await money.newPerson(wallet);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: term, savings: true });
+  await money.owner.query('UPDATE products SET exit_after_days = 0 WHERE id = $1', [productId]);
   const body = { userId: person.user._id, productId, capital: 1000, requestId: crypto.randomUUID() };
   return (await addInvestment(person.api, body)).investment._id;
 }
@@ -98,6 +100,9 @@ async function newCard(
   const transactionId = await payByCard(money, person, { number });
   return (await keepCard(person.api, { userId: person.user._id, transactionId })).card._id;
 }
+/** Leaves each plan of a customer early. */
+const LEAVE = `SELECT money.exit_early(i.customer_id, (SELECT q.id FROM money.quote_exit(i.customer_id, i.id, now(), now() + interval '1 hour') q), now())
+  FROM money.investments i WHERE i.customer_id = $1`;
 const code = () =>
   [...money.sandbox.books.authorizations.values()].find(({ email }) => email === person.user.email)?.code ?? '';
 
@@ -135,6 +140,47 @@ describe('what is chosen', () => {
     expect(two.autoSave._id).toBe(one.autoSave._id);
     for (let n = 1; n < 20; n += 1) await start({ planId });
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
+  });
+
+  test('the same id with anything else is refused, and the same again answers the same whatever has happened since', async () => {
+    const planId = await newPlan();
+    const cardId = await newCard();
+    const asked = {
+      requestId: crypto.randomUUID(),
+      planId,
+      amount: 1000,
+      every: 'week',
+      on: 5,
+      source: 'card',
+      cardId,
+    } as const;
+    const { autoSave: one } = await start(asked);
+    const others: Partial<StartAutoSaveBody>[] = [
+      { amount: 1000.01 },
+      { every: 'month' },
+      { every: 'day', on: 0 },
+      { on: 6 },
+      { source: 'wallet', cardId: null },
+      { cardId: crypto.randomUUID() },
+      { planId: null },
+    ];
+    for (const other of others) {
+      await expect(start({ ...asked, ...other })).rejects.toMatchObject({
+        status: 409,
+        code: 'id_reused',
+        message: 'This request was made before with other details. Please start a new one.',
+      });
+    }
+    await removeCard(person.api, { userId: person.user._id, cardId });
+    expect((await start(asked)).autoSave).toMatchObject({ _id: one._id, amount: 1000, every: 'week', on: 5, planId });
+    const both = { requestId: crypto.randomUUID(), planId };
+    const raced = await Promise.allSettled([start({ ...both, amount: 200 }), start({ ...both, amount: 300 })]);
+    const refused = raced.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toMatchObject([{ status: 409, code: 'id_reused' }]);
+    const { rows } = await money.owner.query('SELECT count(*)::int AS n FROM money.auto_saves WHERE customer_id = $1', [
+      person.user._id,
+    ]);
+    expect(rows).toEqual([{ n: 2 }]);
   });
 
   test('a day can be skipped, and that taken back; pausing, going on and ending', async () => {
@@ -366,11 +412,18 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ _id: one._id, ended: false, past: [refused, refused] });
   });
 
-  test('what was charged after the plan has ended stays in the wallet, and it says that auto-save has stopped', async () => {
+  test('what was charged before the plan ended stays in the wallet, and it says that auto-save has stopped', async () => {
     const planId = await newPlan(100_000, 30);
     await startCard('4081', { planId });
-    await money.owner.query('UPDATE money.investments SET completed_at = now(), tax_kobo = 0 WHERE id = $1', [planId]);
-    await runAt(tomorrow(), 6);
+    at(tomorrow(), 6, 1);
+    await autoSave(money.deps);
+    const { gateway } = money.deps;
+    const chargeCard: typeof gateway.chargeCard = async (payment) => {
+      const answer = await gateway.chargeCard(payment);
+      await money.owner.query(LEAVE, [person.user._id]);
+      return answer;
+    };
+    await autoSaveCards({ ...money.deps, gateway: { ...gateway, chargeCard } });
     const { autoSaves } = await getAutoSaves((await again()).api, person.user._id);
     expect(autoSaves[0]).toMatchObject({
       ended: true,
@@ -441,5 +494,142 @@ describe('from a card', () => {
   test('no customer can take the reference of a day', async () => {
     const body = money.depositBody(person, `asv-${crypto.randomUUID()}-2026-12-01`, 5000);
     await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('is judged before each charge', () => {
+  const PAUSED = 'You paused or ended it before it could be saved.';
+  const BLOCKED = 'Your account did not allow it on that day.';
+  const LEFT = 'The savings plan has ended.';
+  const endIt = 'UPDATE money.auto_saves SET ended_at = now() WHERE customer_id = $1';
+  const pauseIt = 'UPDATE money.auto_saves SET paused_at = now() WHERE customer_id = $1';
+  const suspend = 'UPDATE customers SET status = 2 WHERE id = $1';
+  const freeze = 'UPDATE customers SET status = 40 WHERE id = $1';
+  const stops = [
+    ['was ended', endIt, PAUSED],
+    ['was paused', pauseIt, PAUSED],
+    ['belongs to a customer who was suspended', suspend, BLOCKED],
+    ['belongs to a customer whose money may not move', freeze, BLOCKED],
+    ['saves into a plan that was left', LEAVE, LEFT],
+  ] as const;
+  const begin = async (end?: string) => {
+    const planId = await newPlan();
+    await start({ source: 'card', cardId: await newCard(end), planId });
+    return tomorrow();
+  };
+  const written = async () =>
+    (
+      await money.owner.query(
+        `SELECT d.outcome, d.why, s.stopped FROM money.auto_save_dates d
+           JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id WHERE d.customer_id = $1`,
+        [person.user._id],
+      )
+    ).rows;
+  const expectNotSaved = async (why: string) => {
+    const [day, ...others] = await written();
+    expect(others).toEqual([]);
+    expect(day).toMatchObject({ outcome: 'not_saved', stopped: day.why === 'plan_ended' ? 'plan_ended' : null });
+    expect(wordsFor(day.why)?.why).toBe(why);
+    const letters = await told();
+    expect(letters).toMatchObject([{ subject: '₦1,000.00 was not saved', text: expect.stringContaining(why) }]);
+    const { rows } = await money.owner.query(
+      "SELECT status FROM ledger.transactions WHERE customer_id = $1 AND transaction_id LIKE 'asv-%' AND status = 'pending'",
+      [person.user._id],
+    );
+    expect(rows).toEqual([]);
+    await money.expectPromisesKept();
+  };
+
+  test.each(stops)('what %s is not charged at the first try', async (_, stop, why) => {
+    const day = await begin();
+    at(day, 6, 1);
+    await autoSave(money.deps);
+    await money.owner.query(stop, [person.user._id]);
+    for (const hour of [6, 14, 22]) await runAt(day, hour, 5);
+    expect(charged()).toEqual([]);
+    await expectNotSaved(why);
+  });
+
+  test.each(stops)('what %s is not charged when the gateway does not know the first try', async (_, stop, why) => {
+    const day = await begin();
+    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    await runAt(day, 6);
+    await money.owner.query(stop, [person.user._id]);
+    for (const hour of [6, 14, 22]) await runAt(day, hour, 5);
+    expect(charged()).toEqual([]);
+    await expectNotSaved(why);
+  });
+
+  test.each(stops)('what %s is not charged at a second try', async (_, stop, why) => {
+    const day = await begin('1001');
+    await runAt(day, 6);
+    await money.order(`authorizations/${code()}/success`);
+    await money.owner.query(stop, [person.user._id]);
+    for (const hour of [14, 22]) await runAt(day, hour);
+    expect(charged()).toEqual([]);
+    await expectNotSaved(why);
+  });
+
+  test.each(stops)('what %s while its try is begun is not charged', async (_, stop, why) => {
+    const day = await begin();
+    at(day, 6, 1);
+    await autoSave(money.deps);
+    // Right after the deposit of the try was begun, before the gateway is asked.
+    await money.owner.query(
+      `CREATE FUNCTION stop_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${stop.replace('$1', 'NEW.customer_id').replace(/^SELECT/, 'PERFORM')}; RETURN NULL; END $$;
+       CREATE CONSTRAINT TRIGGER stop_it AFTER UPDATE OF key ON money.auto_save_dates DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (OLD.key IS NULL AND NEW.key IS NOT NULL) EXECUTE FUNCTION stop_it()`,
+    );
+    try {
+      await autoSaveCards(money.deps);
+    } finally {
+      await money.owner.query('DROP FUNCTION stop_it() CASCADE');
+    }
+    for (const hour of [14, 22]) await runAt(day, hour);
+    expect(charged()).toEqual([]);
+    await expectNotSaved(why);
+  });
+
+  test('what is not charged because auto-save stopped on another day says why it stopped', async () => {
+    const day = await begin();
+    await money.order('faults', { mode: 'error', count: 1, path: '/transaction/charge_authorization' });
+    await runAt(day, 6);
+    await money.owner.query(
+      "UPDATE money.auto_saves SET ended_at = now(), stopped = 'card_expired' WHERE customer_id = $1",
+      [person.user._id],
+    );
+    await runAt(day, 6, 5);
+    expect(charged()).toEqual([]);
+    expect(await written()).toEqual([{ outcome: 'not_saved', why: 'card_expired', stopped: 'card_expired' }]);
+  });
+
+  test('what is ended after a run has read it is not taken from the wallet', async () => {
+    const { autoSave: one } = await start({ planId: await newPlan() });
+    at(tomorrow(), 6, 1);
+    // The run reads the day, and the customer ends it before its amount is moved.
+    let ended = false;
+    const db: typeof money.db = new Proxy(money.db, {
+      get(target, name) {
+        if (name === 'connect') {
+          return async () => {
+            const { rows } = await money.owner.query<{ begun: boolean }>(
+              'SELECT EXISTS (SELECT FROM money.auto_save_dates WHERE auto_save_id = $1) AS begun',
+              [one._id],
+            );
+            if (rows[0]?.begun && !ended) {
+              ended = true;
+              await money.owner.query(endIt, [person.user._id]);
+            }
+            return target.connect();
+          };
+        }
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    await autoSave({ ...money.deps, db });
+    expect(ended).toBe(true);
+    expect(await capital()).toBe(1000);
+    expect(await days()).toMatchObject([{ outcome: 'not_saved', why: PAUSED }]);
   });
 });

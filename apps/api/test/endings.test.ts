@@ -121,16 +121,25 @@ test.for([
   { what: 'at another rate', change: 'rate_bps = 999', says: 'terms' },
   { what: 'for another term', change: 'term_value = 31', says: 'terms' },
   { what: 'for more money', change: 'min_kobo = 5000000', says: 'less than' },
+  { what: 'not to be left early any more', change: 'exit_after_days = NULL', says: 'terms' },
+  { what: 'to be left later', change: 'exit_after_days = 8', says: 'terms' },
+  { what: 'dearer to leave', change: 'exit_price_bps = 2501', says: 'terms' },
+  { what: 'taxed more', change: 'tax_bps = 1001', says: 'terms' },
+  { what: 'taxed less', change: 'tax_bps = 0', says: 'terms' },
 ])(
   'a product that is $what by then: the money goes into the wallet, and a letter says why',
   async ({ change, says }) => {
     const product = await thirtyDays();
+    await money.owner.query(
+      'UPDATE products SET exit_after_days = 7, exit_price_bps = 2500, tax_bps = 1000 WHERE id = $1',
+      [product],
+    );
     const { _id } = await buy(product, 10_000);
     await ask(_id, 'everything');
     await money.owner.query(`UPDATE products SET ${change} WHERE id = $1`, [product]);
     await later(31 * DAY);
     await mature(money.deps);
-    expect(await money.walletOf(person)).toBe(101_000);
+    expect(await money.walletOf(person)).toBe(100_900);
     expect((await one(_id))?.ending.notFollowed).toContain(says);
     await money.runJobs();
     const letter = money.letters.findLast(({ to }) => to === person.user.email);
@@ -198,6 +207,89 @@ test('a letter comes a week before, once, and says what will happen', async () =
   await later(8 * DAY);
   await mature(money.deps);
   expect(await told()).toContain('₦11,000.00 has matured');
+});
+
+describe('a renewal by months', () => {
+  const lagos = (day: string, time = '10:00') => new Date(`${day}T${time}:00+01:00`);
+  const at = async (moment: Date) => later(moment.getTime() - money.clock.now().getTime());
+  const monthly = async (): Promise<string> => {
+    const product = await thirtyDays();
+    await money.owner.query("UPDATE products SET term_unit = 'months', term_value = 1 WHERE id = $1", [product]);
+    return product;
+  };
+  const running = async () => (await mine()).find(({ status }) => status === 'in_progress');
+  const minute = (moment: string | Date | undefined) => new Date(moment ?? 0).toISOString().slice(0, 16);
+  const endOf = async () => minute((await running())?.endDate);
+  /** Asks for a renewal of what runs, and renews it when it has ended. */
+  const renew = async (moment: Date) => {
+    await ask((await running())?._id ?? '', 'capital');
+    await at(moment);
+    await mature(money.deps);
+  };
+  beforeEach(async () => {
+    money.clock.set(lagos('2027-01-31'));
+    await later(0);
+  });
+  afterAll(() => money.clock.set(new Date()));
+
+  test('keeps the day of the first purchase, and has the last day of a month without it', async () => {
+    await buy(await monthly(), 10_000);
+    expect(await endOf()).toBe(minute(lagos('2027-02-28')));
+    for (const [renewed, end] of [
+      ['2027-02-28', '2027-03-31'],
+      ['2027-03-31', '2027-04-30'],
+      ['2027-04-30', '2027-05-31'],
+    ] as const) {
+      await renew(lagos(renewed, '10:01'));
+      expect(await endOf()).toBe(minute(lagos(end)));
+    }
+    await money.expectPromisesKept();
+  });
+
+  test('that comes late because our system stood still ends on the same day all the same', async () => {
+    await buy(await monthly(), 10_000);
+    await renew(lagos('2027-03-02'));
+    expect(await endOf()).toBe(minute(lagos('2027-03-31')));
+    const now = await running();
+    expect(minute(now?.startDate)).toBe(minute(lagos('2027-03-02')));
+    expect(now?.expectedProfit).toBe(1000);
+  });
+
+  test('that comes later than its own end begins with the day on which it comes', async () => {
+    await buy(await monthly(), 10_000);
+    await renew(lagos('2027-04-05'));
+    expect(await endOf()).toBe(minute(lagos('2027-05-05')));
+  });
+
+  test('says when the new one ends: a week before, and when it begins', async () => {
+    const { _id, product } = await buy(await monthly(), 10_000);
+    await ask(_id, 'capital');
+    await at(lagos('2027-02-22'));
+    await tellEndings(money.deps);
+    await at(lagos('2027-02-28', '10:01'));
+    await mature(money.deps);
+    await money.runJobs();
+    const letters = money.letters.filter(
+      ({ to, subject }) => to === person.user.email && subject.includes(product.name),
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `${product.name} ends on Sun, Feb 28, 2027`,
+      `${product.name} goes on until Wed, Mar 31, 2027`,
+    ]);
+    expect(letters[0]?.text).toContain('Buy again with the capital, until Wed, Mar 31, 2027.');
+    expect(letters[1]?.text).toContain('₦10,000.00 is invested again at 10%, and ends on Wed, Mar 31, 2027.');
+    const { rows } = await money.owner.query<Told>(
+      "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
+      [person.user._id],
+    );
+    expect(rows.map((one) => noticeWords(one))).toEqual([
+      {
+        title: `${product.name} ends in a week`,
+        text: 'On Sun, Feb 28, 2027. It is bought again until Wed, Mar 31, 2027. You can choose what happens with the money until the day before.',
+      },
+      { title: `${product.name} goes on`, text: '₦10,000.00 is invested again, until Wed, Mar 31, 2027.' },
+    ]);
+  });
 });
 
 interface Planned {

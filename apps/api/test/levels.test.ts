@@ -324,6 +324,40 @@ describe('what administrators confirm', () => {
     await pay.start(newReference(), 9_000_000);
   });
 
+  const bvn = async () => void (await identify());
+  const nin = () => confirm('nin');
+  const address = () => confirm('address', 'Electricity bill of October');
+  const orders = [
+    { order: 'BVN, NIN, address', steps: [bvn, nin, address], waits: 'address', alone: 2 },
+    { order: 'BVN, address, NIN', steps: [bvn, address, nin], waits: 'nin', alone: 1 },
+    { order: 'NIN, BVN, address', steps: [nin, bvn, address], waits: 'address', alone: 2 },
+    { order: 'NIN, address, BVN', steps: [nin, address, bvn], waits: 'address', alone: 2 },
+    { order: 'address, BVN, NIN', steps: [address, bvn, nin], waits: 'nin', alone: 1 },
+    { order: 'address, NIN, BVN', steps: [address, nin, bvn], waits: 'nin', alone: 1 },
+  ];
+  test.each(orders)('needs two administrators for level 3 in the order $order', async ({ steps, waits, alone }) => {
+    for (const step of steps) await step();
+    expect(await level()).toMatchObject({ level: alone });
+    const { approvals } = await getApprovals(admin.api, { waiting: true });
+    const requests = approvals.filter(({ user }) => user?._id === by());
+    expect(requests.map(({ act }) => act)).toMatchObject([{ action: 'confirmVerification', kind: waits }]);
+    const other = await newAdmin(money, 'Ifeoma Eze');
+    await money.owner.query(`UPDATE staff SET created_at = created_at - interval '2 days' WHERE id = $1`, [other.id]);
+    await approveRequest(other.api, requests[0]?._id ?? '', {});
+    expect(await level()).toMatchObject({ level: 3 });
+  });
+
+  test('waits also while the customer has shown no BVN, email address or phone number yet, and says so', async () => {
+    person = await newCustomer(money, { phoneNumber: '' });
+    await money.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [by()]);
+    await confirm('nin');
+    expect(await confirm('address', 'Electricity bill of October')).toMatchObject({
+      message: expect.stringContaining(
+        'The customer could then withdraw ₦5,000,000 a day as soon as the BVN, the email address and the phone number are known.',
+      ),
+    });
+  });
+
   test('is in the customer’s own file, and is erased when the account is closed', async () => {
     await confirm('address', 'Bank letter of May');
     const file: unknown = JSON.parse(await (await getOwnData(person.api, by())).text());

@@ -86,11 +86,13 @@ describe('the environment', () => {
     });
   });
 
-  test('a live key needs a key for two-factor secrets', () => {
+  test('a live key needs a key for two-factor secrets, and one for hashes of BVNs', () => {
     const live = { ...settings(), PAYSTACK_SECRET_KEY: 'sk_live_x' };
-    expect(() => readEnv(live)).toThrow('TWO_FACTOR_KEY is not set');
-    expect(readEnv({ ...live, TWO_FACTOR_KEY: 'ab'.repeat(32) })).toMatchObject({ live: true });
-    expect(() => readEnv({ ...live, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
+    const [TWO_FACTOR_KEY, PERSON_KEY] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    expect(() => readEnv({ ...live, PERSON_KEY })).toThrow('TWO_FACTOR_KEY is not set');
+    expect(() => readEnv({ ...live, TWO_FACTOR_KEY })).toThrow('PERSON_KEY is not set');
+    expect(readEnv({ ...live, TWO_FACTOR_KEY, PERSON_KEY })).toMatchObject({ live: true });
+    expect(() => readEnv({ ...live, TWO_FACTOR_KEY: 'short', PERSON_KEY })).toThrow('64 hexadecimal digits');
   });
 
   test('the owner’s connection is the server’s when no other is set', () => {

@@ -17,16 +17,18 @@ export async function tellLast(money: Money, person: TestCustomer, name: string)
   await money.tell(eventsAbout(money, person, name).at(-1) ?? {});
 }
 
-export const BVN = '22234567891';
+let given = 0;
+/** A BVN that no other customer of the tests has. */
+export const newBvn = (): string => `222345${String((given += 1)).padStart(5, '0')}`;
 
-export async function identified(money: Money, person: TestCustomer, bvn = BVN): Promise<void> {
+export async function identified(money: Money, person: TestCustomer, bvn = newBvn()): Promise<void> {
   await identify(person.api, { userId: person.user._id, bvn });
   await identifyCustomers(money.deps);
   await tellLast(money, person, 'customeridentification');
 }
 
 /** Gives the customer a number. */
-export async function withNumber(money: Money, person: TestCustomer, bvn = BVN): Promise<AccountNumber> {
+export async function withNumber(money: Money, person: TestCustomer, bvn = newBvn()): Promise<AccountNumber> {
   await identified(money, person, bvn);
   await askAccountNumber(person.api, { userId: person.user._id });
   await moveAccountNumbers(money.deps);

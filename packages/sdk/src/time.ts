@@ -12,11 +12,14 @@ export interface Term {
 /** The share of a term at which a running investment is labelled "Almost Complete", in percent. */
 export const ALMOST_COMPLETE_PERCENT = 90;
 
-/** The end of a term: days are 24 hours each, months are calendar months in Lagos (31 January + 1 month is the last of February). */
-export function addTerm(start: Date, term: Term): Date {
+/**
+ * The end of a term: days are 24 hours each, months are calendar months in Lagos (31 January + 1 month is the last of February).
+ * @param anchorDay the day of the month at which it aims, where that is not the day of the start: a renewal keeps that of the first purchase
+ */
+export function addTerm(start: Date, term: Term, anchorDay?: number): Date {
   if (term.unit === 'days') return new Date(start.getTime() + term.value * DAY_MS);
   const lagos = new Date(start.getTime() + LAGOS_OFFSET_MS);
-  const day = lagos.getUTCDate();
+  const day = anchorDay ?? lagos.getUTCDate();
   lagos.setUTCDate(1);
   lagos.setUTCMonth(lagos.getUTCMonth() + term.value);
   const lastDay = new Date(Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth() + 1, 0)).getUTCDate();

@@ -27,6 +27,16 @@ describe('terms', () => {
     expect(addTerm(new Date(start), { value, unit: 'months' }).toISOString()).toBe(end);
   });
 
+  it.each([
+    ['2027-02-28T09:00:00Z', 1, 31, '2027-03-31T09:00:00.000Z'],
+    ['2027-03-31T09:00:00Z', 1, 31, '2027-04-30T09:00:00.000Z'],
+    ['2027-02-28T09:00:00Z', 1, 30, '2027-03-30T09:00:00.000Z'],
+    ['2028-01-31T09:00:00Z', 1, 31, '2028-02-29T09:00:00.000Z'],
+    ['2027-04-30T23:30:00Z', 12, 1, '2028-04-30T23:30:00.000Z'],
+  ])('%s and %d months can aim at day %d', (start, value, day, end) => {
+    expect(addTerm(new Date(start), { value, unit: 'months' }, day).toISOString()).toBe(end);
+  });
+
   it('count days of 24 hours', () => {
     expect(addTerm(new Date('2026-02-27T10:00:00Z'), { value: 30, unit: 'days' }).toISOString()).toBe(
       '2026-03-29T10:00:00.000Z',

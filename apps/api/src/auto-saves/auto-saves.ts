@@ -14,7 +14,7 @@ import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/time';
 import { isExpired } from '../cards/cards.ts';
 import { row, rows, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { refusalFor } from '../ledger/ledger.ts';
+import { fingerprint, idReused, refusalFor } from '../ledger/ledger.ts';
 import type { SavingDay } from '../mail/letters.ts';
 import { refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
@@ -148,8 +148,20 @@ async function requirePlan({ db, clock }: Deps, customer: Customer, planId: stri
   if (!plan) throw refuse(404, 'plan_not_found', 'This savings plan does not exist or has ended.');
 }
 
-/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large` or `too_many_auto_saves` */
+const chosen = ({ amount, every, on, source, cardId, planId }: StartAutoSaveBody | AutoSave) =>
+  fingerprint(toKobo(amount), every, on, source, cardId, planId);
+
+/** What the same request started before; undefined where nothing was. @throws Refusal 409 `id_reused` */
+async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBody): Promise<AutoSave | undefined> {
+  const [found] = await read(on, customerId, body.requestId);
+  if (found && chosen(found) !== chosen(body)) throw idReused();
+  return found;
+}
+
+/** @throws Refusal 403 by status, 404, 409 `card_expired`, `deposit_too_large`, `too_many_auto_saves` or `id_reused` */
 export async function startAutoSave(deps: Deps, customer: Customer, body: StartAutoSaveBody): Promise<AutoSave> {
+  const before = await startedBefore(deps.db, customer.id, body);
+  if (before) return before;
   if (!customerCan.addMoney(customer.status)) throw refusalFor('status', customer.status, 'money_blocked', '');
   await requireCard(deps, customer, body);
   await requirePlan(deps, customer, body.planId);
@@ -174,7 +186,10 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   if (!done?.started) {
     throw refuse(409, 'too_many_auto_saves', `You can have ${MOST} auto-saves. Please end one first.`);
   }
-  return get(deps.db, customer.id, body.requestId);
+  // Another request with the same id may have been first by a moment.
+  const started = await startedBefore(deps.db, customer.id, body);
+  if (!started) throw notFound();
+  return started;
 }
 
 /** @throws Refusal 404, 409 `auto_save_ended` */

@@ -13,8 +13,8 @@ import { close, findDeposit, learn, type Deposit } from '../deposits/deposits.ts
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../ledger/ledger.ts';
 import { moveIntoPlan } from './from-wallet.ts';
-import { decide, DUE, dueAt, postpone, type Due } from './outcome.ts';
-import type { Why } from './words.ts';
+import { decide, DUE, dueAt, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
+import { wordsFor, type Why } from './words.ts';
 
 const BATCH = 40;
 const AT_ONCE = 8;
@@ -53,7 +53,6 @@ const referenceOf = ({ auto_save_id, due_on }: Due, tries: number): string =>
 const REASONS: readonly (readonly [words: RegExp, why: Why])[] = [
   [/insufficient|not enough/i, 'card_short'],
   [/expired.*card|card.*expired/i, 'card_expired'],
-  [/card was removed/i, 'card_removed'],
   [/stolen|lost card|pick.?up|restricted|not valid|does not match|inactive card|not permitted/i, 'card_refused'],
   [/authori[sz]ation code|not reusable/i, 'card_refused'],
   [/honou?r/i, 'do_not_honour'],
@@ -66,10 +65,26 @@ const HARD: readonly Why[] = ['card_expired', 'card_refused', 'card_removed'];
 const reasonOf = (note: string): Why => REASONS.find(([words]) => words.test(note))?.[1] ?? 'declined';
 
 /** `do_not_honour` is decided only after three times. */
-const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> => {
-  const stop = HARD.includes(why) || why === 'do_not_honour';
-  return tx(deps.db, (tx) => decide(tx, due, { outcome: 'not_saved', why, stop }, deps.clock.now()));
-};
+const notSaved = (why: Why): NotSaved => ({
+  outcome: 'not_saved',
+  why,
+  stop: HARD.includes(why) || why === 'do_not_honour',
+});
+
+const giveUp = (deps: Deps, due: Due, decision: NotSaved): Promise<void> =>
+  tx(deps.db, (tx) => decide(tx, due, decision, deps.clock.now()));
+
+const refuseCard = (deps: Deps, due: Due, why: Why): Promise<void> => giveUp(deps, due, notSaved(why));
+
+/** The card that may be charged for a day at this moment, or why none may be. */
+async function judge(deps: Deps, due: Due): Promise<{ card: Card } | { denied: NotSaved }> {
+  const now = deps.clock.now();
+  const denied = await whyNotNow(deps.db, due, now);
+  if (denied) return { denied };
+  const card = await cardOf(deps, due);
+  if (!card) return { denied: notSaved('card_removed') };
+  return isExpired(card, now) ? { denied: notSaved('card_expired') } : { card };
+}
 
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
 async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
@@ -115,18 +130,30 @@ async function startTry(deps: Deps, due: Due): Promise<void> {
   const before = due.tries > 0 ? await findDeposit(deps.db, due.customer_id, referenceOf(due, due.tries)) : undefined;
   // The gateway had said that it failed, and it was paid after all.
   if (before?.status === 'completed') return finish(deps, due);
-  if (due.off) return refuseCard(deps, due, 'paused');
-  const card = await cardOf(deps, due);
-  if (!card) return refuseCard(deps, due, 'card_removed');
-  if (isExpired(card, deps.clock.now())) return refuseCard(deps, due, 'card_expired');
+  // So that no deposit is begun that would come to nothing.
+  const judged = await judge(deps, due);
+  if ('denied' in judged) return giveUp(deps, due, judged.denied);
   const begun = await beginTry(deps, due);
-  if (begun) await charge(deps, begun, card);
+  if (begun) await charge(deps, begun);
 }
 
-/** Asks the gateway to charge the card. Without a clear answer the next look asks what became of the reference. */
-async function charge(deps: Deps, due: Due, card: Card): Promise<void> {
+/** The day ends first: whatever happens before the deposit is closed, nothing is charged for it. */
+async function giveUpTry(deps: Deps, due: Due, decision: NotSaved): Promise<void> {
+  await giveUp(deps, due, decision);
+  const deposit = await depositOf(deps, due);
+  if (deposit) await close(deps, deposit, 'failed', wordsFor(decision.why)?.why ?? '');
+}
+
+/**
+ * Asks the gateway to charge the card, unless it may not be charged any more. Without a clear answer the next look asks what became of the
+ * reference.
+ */
+async function charge(deps: Deps, due: Due): Promise<void> {
   const { key: reference } = due;
   if (reference === null) throw new Error('No try was begun');
+  const judged = await judge(deps, due);
+  if ('denied' in judged) return giveUpTry(deps, due, judged.denied);
+  const { card } = judged;
   const answer = await deps.gateway.chargeCard({
     reference,
     amountKobo: due.amount,
@@ -214,11 +241,8 @@ async function look(deps: Deps, due: Due, deposit: Deposit): Promise<void> {
   const answer = await deps.gateway.verify(deposit.key);
   if (answer.outcome === 'unknown') return;
   const isYoung = now.getTime() - deposit.at.getTime() < DAY_MS;
-  if (answer.outcome === 'refused' && isYoung) {
-    const card = await cardOf(deps, due);
-    if (card) return charge(deps, due, card);
-    await close(deps, deposit, 'failed', 'The card was removed');
-  } else await learn(deps, deposit, answer);
+  if (answer.outcome === 'refused' && isYoung) return charge(deps, due);
+  await learn(deps, deposit, answer);
   await follow(deps, due);
 }
 

@@ -10,7 +10,7 @@ import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { topUp } from '../investments/investments.ts';
 import { Refusal } from '../server/errors.ts';
-import { decide, DUE, dueAt, keyInto, postpone, tell, type Due } from './outcome.ts';
+import { decide, DUE, dueAt, keyInto, postpone, tell, whyNotNow, type Due } from './outcome.ts';
 
 const BATCH = 200;
 const AT_ONCE = 4;
@@ -82,7 +82,8 @@ const hasEnded = (verdict: string): boolean => verdict === 'plan_completed' || v
 async function save(tx: Tx, now: Date, due: Due): Promise<void> {
   const { plan_id: planId } = due;
   if (planId === null) throw new Error(`Auto-save ${due.auto_save_id} goes from the wallet into the wallet`);
-  if (due.off) return decide(tx, due, { outcome: 'not_saved', why: 'paused' }, now);
+  const denied = await whyNotNow(tx, due, now);
+  if (denied) return decide(tx, due, denied, now);
   const verdict = await moveIntoPlan(tx, now, due, planId);
   if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
   if (hasEnded(verdict)) return decide(tx, due, { outcome: 'not_saved', why: 'plan_ended', stop: true }, now);

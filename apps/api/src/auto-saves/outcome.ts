@@ -1,8 +1,9 @@
 /** Writes down what became of a due day, and tells the customer. from-wallet.ts and from-card.ts decide it. */
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { row, run, type Sql } from '../database/db.ts';
+import { mayAddMoney } from '../ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { wordsFor, type Why } from './words.ts';
+import { whyStopped, wordsFor, type Why } from './words.ts';
 
 /** One due day of an auto-save. Amounts are kobo. */
 export interface Due {
@@ -16,19 +17,22 @@ export interface Due {
   amount: bigint;
   card_id: string | null;
   plan_id: string | null;
-  /** It was paused, or has ended. */
-  off: boolean;
 }
 
 /** What a job reads of a due day. It is put behind `SELECT`. */
 export const DUE = `
-  d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, s.amount, s.card_id, s.plan_id,
-  (s.paused_at IS NOT NULL OR s.ended_at IS NOT NULL) AS off
+  d.customer_id, d.auto_save_id, d.due_on::text AS due_on, d.outcome, d.why, d.tries, d.key, s.amount, s.card_id, s.plan_id
   FROM money.auto_save_dates d JOIN money.auto_saves s ON s.customer_id = d.customer_id AND s.id = d.auto_save_id`;
+
+export interface NotSaved {
+  outcome: 'not_saved';
+  why: Why;
+  stop?: boolean;
+}
 
 export type Decision =
   | { outcome: 'saved'; why?: Why; stop?: boolean }
-  | { outcome: 'not_saved'; why: Why; stop?: boolean }
+  | NotSaved
   | { outcome: 'waits'; link: string; again: Date };
 
 /** The key of the movement into the savings plan: a day moves there once. */
@@ -36,6 +40,29 @@ export const keyInto = ({ auto_save_id, due_on }: Due): string => `ASV-${auto_sa
 
 /** The moment at which a day begins to be saved: 06:00 in Lagos. */
 export const dueAt = (day: string): Date => new Date(`${day}T05:00:00Z`);
+
+interface Standing {
+  off: boolean;
+  stopped: string | null;
+  may_add: boolean;
+  plan_runs: boolean;
+}
+
+/** Why nothing may be taken for a day at this moment, whatever a job has read of it before; null where it may. */
+export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved | null> {
+  const found = await row<Standing>(
+    on,
+    `SELECT s.paused_at IS NOT NULL OR s.ended_at IS NOT NULL AS off, s.stopped, a.customer_status = ANY ($3) AS may_add,
+            s.plan_id IS NULL OR EXISTS (SELECT FROM money.investments i WHERE i.customer_id = s.customer_id AND i.id = s.plan_id
+              AND i.completed_at IS NULL AND i.ends_at > $4) AS plan_runs
+       FROM money.auto_saves s JOIN ledger.accounts a ON a.customer_id = s.customer_id WHERE s.customer_id = $1 AND s.id = $2`,
+    [due.customer_id, due.auto_save_id, mayAddMoney, now],
+  );
+  if (!found) throw new Error(`There is no auto-save ${due.auto_save_id}`);
+  if (found.off) return { outcome: 'not_saved', why: whyStopped(found.stopped) };
+  if (!found.may_add) return { outcome: 'not_saved', why: 'status' };
+  return found.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
+}
 
 /** A decision that is no news changes nothing. The letter goes with it. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {

@@ -4,38 +4,71 @@
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { decryptText, encrypt } from '../auth/sealed-secret.ts';
-import { row, rows, run, tx } from '../database/db.ts';
+import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
+import { raiseException } from '../exceptions/exceptions.ts';
 import type { Answer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
 import { countIdentification } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
+import { bvnHash } from './bvn-hash.ts';
 
 interface Row {
   state: 'asked' | 'sent' | 'done' | 'failed';
   reason: string | null;
   identified_at: Date | null;
+  waits_since: Date | null;
 }
 
+/** Nothing about the other account is told, not even that there is one. */
+const WAITS =
+  'Your BVN fits your bank account. One person’s BVN opens one account at a time, so our staff look at it before it counts. You need not do anything: we tell you what comes of it.';
+const REFUSED = 'This BVN could not be taken for this account. Please ask our support.';
+
 export async function readIdentity({ db }: Pick<Deps, 'db'>, customerId: string): Promise<Identity> {
-  const found = await row<Row>(db, 'SELECT state, reason, identified_at FROM identifications WHERE customer_id = $1', [
-    customerId,
-  ]);
+  const found = await row<Row>(
+    db,
+    'SELECT state, reason, identified_at, waits_since FROM identifications WHERE customer_id = $1',
+    [customerId],
+  );
   if (!found) return { state: 'none', reason: null, identifiedAt: null };
-  const { state, reason, identified_at } = found;
+  const { state, reason, identified_at, waits_since } = found;
   return {
     state: state === 'asked' || state === 'sent' ? 'checking' : state,
-    reason,
+    reason: waits_since === null ? reason : WAITS,
     identifiedAt: identified_at?.toISOString() ?? null,
   };
 }
 
 /**
- * Keeps the BVN for the job, which asks the gateway. While a check goes on and after one that found out who it is, nothing changes.
- * @throws Refusal 409 `email_not_confirmed` or `bank_details_missing`, 429 `too_many_identifications`
+ * Whether this BVN was given before, and is being checked or is known to be right. Another one is refused: what the gateway says about the
+ * first could be taken for an answer about the second.
+ * @throws Refusal 409 `identity_checking` or `identity_known`
+ */
+async function isKnown({ db }: Pick<Deps, 'db'>, customerId: string, hash: Buffer): Promise<boolean> {
+  const found = await row<{ state: Row['state']; bvn_hash: Buffer | null }>(
+    db,
+    'SELECT state, bvn_hash FROM identifications WHERE customer_id = $1',
+    [customerId],
+  );
+  if (!found || found.state === 'failed') return false;
+  if (found.bvn_hash?.equals(hash)) return true;
+  if (found.state === 'done') {
+    const message =
+      'It is known already who you are, so no BVN is needed. Please ask support if something about it is wrong.';
+    throw refuse(409, 'identity_known', message);
+  }
+  const message =
+    'The BVN that you gave before is still being checked, so this one was not taken. You can give another one when the check has ended.';
+  throw refuse(409, 'identity_checking', message);
+}
+
+/**
+ * Keeps the BVN for the job, which asks the gateway. The same BVN again changes nothing while it is checked and after it was found right.
+ * @throws Refusal 409 `email_not_confirmed`, `bank_details_missing`, `identity_checking` or `identity_known`, 429 `too_many_identifications`
  */
 export async function askIdentity(deps: Deps, customer: Customer, bvn: string): Promise<void> {
   const { db, env, clock } = deps;
@@ -46,17 +79,19 @@ export async function askIdentity(deps: Deps, customer: Customer, bvn: string): 
   if (customer.bankCode === null) {
     throw refuse(409, 'bank_details_missing', 'Please add your bank details first.');
   }
-  const { state } = await readIdentity(deps, customer.id);
-  if (state === 'checking' || state === 'done') return;
+  const hash = bvnHash(env, bvn);
+  if (await isKnown(deps, customer.id, hash)) return;
   await countIdentification(deps, customer.id);
   const sealed = encrypt(env, { kind: 'bvn', id: customer.id }, Buffer.from(bvn));
-  await run(
+  const kept = await run(
     db,
-    `INSERT INTO identifications AS i (customer_id, state, bvn, asked_at, look_at) VALUES ($1, 'asked', $2, $3, $3)
-     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', bvn = excluded.bvn, asked_at = excluded.asked_at,
-       look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
-    [customer.id, sealed, clock.now()],
+    `INSERT INTO identifications AS i (customer_id, state, bvn, bvn_hash, asked_at, look_at) VALUES ($1, 'asked', $2, $3, $4, $4)
+     ON CONFLICT (customer_id) DO UPDATE SET state = 'asked', bvn = excluded.bvn, bvn_hash = excluded.bvn_hash,
+       asked_at = excluded.asked_at, look_at = excluded.look_at, reason = NULL WHERE i.state = 'failed'`,
+    [customer.id, sealed, hash, clock.now()],
   );
+  // Another request was first by a moment, and is judged as one that came before.
+  if (kept === 0) await isKnown(deps, customer.id, hash);
   wake(deps, 'identify');
 }
 
@@ -64,8 +99,10 @@ interface Due {
   customer_id: string;
   state: 'asked' | 'sent';
   bvn: Buffer | null;
+  bvn_hash: Buffer | null;
   gateway_code: string | null;
   asked_at: Date;
+  waits_since: Date | null;
   name: string;
   email: string;
   phone: string;
@@ -83,7 +120,7 @@ const CLAIM = `
   UPDATE identifications i
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - i.asked_at, interval '1 minute'), interval '1 hour')
     FROM due JOIN customers c ON c.id = due.customer_id WHERE i.customer_id = due.customer_id
-  RETURNING i.customer_id, i.state, i.bvn, i.gateway_code, i.asked_at, c.name, c.email::text, c.phone, c.bank_code,
+  RETURNING i.customer_id, i.state, i.bvn, i.bvn_hash, i.gateway_code, i.asked_at, i.waits_since, c.name, c.email::text, c.phone, c.bank_code,
             c.bank_account_number AS account_number`;
 
 /** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
@@ -94,6 +131,7 @@ export async function identifyCustomers(deps: Deps): Promise<number> {
 }
 
 async function moveOn(deps: Deps, due: Due): Promise<void> {
+  if (due.waits_since !== null) return lookAgain(deps, due.customer_id);
   await (due.state === 'asked' ? send(deps, due) : look(deps, due));
   if (deps.clock.now().getTime() - due.asked_at.getTime() < GIVE_UP_MS) return;
   await conclude(deps, due.customer_id, 'Your bank did not answer within a day.');
@@ -115,14 +153,26 @@ function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 }
 
+/** What was asked for by a server of the version before has no hash, or the one of an attempt before. */
+async function keepHash({ db, env }: Deps, due: Due, bvn: string): Promise<void> {
+  const hash = bvnHash(env, bvn);
+  if (due.bvn_hash?.equals(hash)) return;
+  await run(db, `UPDATE identifications SET bvn_hash = $2 WHERE customer_id = $1 AND state = 'asked'`, [
+    due.customer_id,
+    hash,
+  ]);
+}
+
 async function send(deps: Deps, due: Due): Promise<void> {
   const { customer_id: id, bvn, bank_code: bankCode, account_number: accountNumber } = due;
   if (bvn === null || bankCode === null || accountNumber === null) return;
   const code = await codeOf(deps, due);
   if (code === null) return;
+  const shown = decryptText(deps.env, { kind: 'bvn', id }, bvn);
+  await keepHash(deps, due, shown);
   const answer: Answer<null> = await deps.gateway.identifyCustomer({
     code,
-    bvn: decryptText(deps.env, { kind: 'bvn', id }, bvn),
+    bvn: shown,
     ...namesOf(due.name),
     bankCode,
     accountNumber,
@@ -162,16 +212,94 @@ const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.'
 /** Who it is is found out for good; what failed may be tried again. @param failure why it is not; null when it is */
 async function conclude(deps: Deps, customerId: string, failure: string | null): Promise<void> {
   const now = deps.clock.now();
-  const reason = failure === null ? null : `${wordsOf(failure)} ${WHAT_TO_DO}`;
   await tx(deps.db, async (tx) => {
-    const news = await run(
+    if (failure !== null) return fail(tx, now, customerId, `${wordsOf(failure)} ${WHAT_TO_DO}`);
+    const other = await otherAccount(tx, customerId);
+    return other === null ? succeed(tx, now, customerId) : wait(tx, now, customerId, other);
+  });
+}
+
+async function succeed(tx: Tx, now: Date, customerId: string): Promise<void> {
+  const news = await run(
+    tx,
+    `UPDATE identifications SET state = 'done', bvn = NULL, look_at = NULL, reason = NULL, waits_since = NULL, identified_at = $2
+      WHERE customer_id = $1 AND state <> 'done'`,
+    [customerId, now],
+  );
+  if (news > 0) await addNotice(tx, customerId, { kind: 'identity', data: { reason: null } }, now);
+}
+
+/** What waits for an administrator has been found right: no late news of an attempt before makes it wrong. */
+async function fail(tx: Tx, now: Date, customerId: string, reason: string): Promise<void> {
+  const news = await run(
+    tx,
+    `UPDATE identifications SET state = 'failed', bvn = NULL, look_at = NULL, reason = $2
+      WHERE customer_id = $1 AND state IN ('asked', 'sent') AND waits_since IS NULL`,
+    [customerId, reason],
+  );
+  if (news === 0) return;
+  await addNotice(tx, customerId, { kind: 'identity', data: { reason } }, now);
+  await enqueueMail(tx, { letter: 'not_identified', customerId, reason });
+}
+
+/**
+ * Another account that was opened with the same BVN; null where there is none, or where two administrators let this one be a second one.
+ * Holds the BVN until the transaction ends, so that of two accounts that are found right at the same moment one waits.
+ */
+async function otherAccount(tx: Tx, customerId: string): Promise<string | null> {
+  await run(
+    tx,
+    `SELECT pg_advisory_xact_lock(hashtext('bvn'), hashtext(encode(bvn_hash, 'hex'))) FROM identifications
+      WHERE customer_id = $1 AND bvn_hash IS NOT NULL`,
+    [customerId],
+  );
+  const found = await row<{ id: string }>(
+    tx,
+    `SELECT o.customer_id AS id FROM identifications i
+       JOIN identifications o ON o.bvn_hash = i.bvn_hash AND o.customer_id <> i.customer_id AND o.state = 'done'
+      WHERE i.customer_id = $1 AND NOT EXISTS (
+              SELECT FROM verifications v WHERE v.customer_id = $1 AND v.kind = 'second_account' AND v.revoked_at IS NULL)
+      ORDER BY o.identified_at LIMIT 1`,
+    [customerId],
+  );
+  return found?.id ?? null;
+}
+
+const IN_USE = 'bvn_in_use';
+
+async function wait(tx: Tx, now: Date, customerId: string, other: string): Promise<void> {
+  const news = await run(
+    tx,
+    `UPDATE identifications SET state = 'sent', bvn = NULL, reason = NULL, waits_since = $2, look_at = $2::timestamptz + interval '1 hour'
+      WHERE customer_id = $1 AND state <> 'done' AND waits_since IS NULL`,
+    [customerId, now],
+  );
+  if (news === 0) return;
+  await addNotice(tx, customerId, { kind: 'identity', data: { reason: WAITS, waits: true } }, now);
+  await raiseException(tx, now, {
+    kind: IN_USE,
+    reference: customerId,
+    customerId,
+    message: `The BVN that was checked for this customer is the one of another account, too: ${other}. It does not count yet. It does by itself once the other account is closed, or once two administrators have confirmed on the customer’s page that this may be a second account. If this entry is closed before, the BVN is refused for this account.`,
+  });
+}
+
+/** The other account may have been closed, this one allowed, or the entry about it closed, which is the refusal. */
+async function lookAgain(deps: Deps, customerId: string): Promise<void> {
+  const now = deps.clock.now();
+  await tx(deps.db, async (tx) => {
+    const open = await row<{ id: string }>(
       tx,
-      `UPDATE identifications SET state = $2, bvn = NULL, look_at = NULL, reason = $3, identified_at = $4
-        WHERE customer_id = $1 AND (state IN ('asked', 'sent') OR (state = 'failed' AND $2 = 'done'))`,
-      [customerId, reason === null ? 'done' : 'failed', reason, reason === null ? now : null],
+      'SELECT id FROM money.exceptions WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL',
+      [IN_USE, customerId],
     );
-    if (news === 0) return;
-    await addNotice(tx, customerId, { kind: 'identity', data: { reason } }, now);
-    if (reason !== null) await enqueueMail(tx, { letter: 'not_identified', customerId, reason });
+    if ((await otherAccount(tx, customerId)) === null) {
+      await succeed(tx, now, customerId);
+      const done = 'The BVN counts for this account now.';
+      if (open) await run(tx, 'SELECT money.resolve_exception($1, NULL, $2, $3)', [open.id, done, now]);
+    } else if (!open) {
+      await run(tx, 'UPDATE identifications SET waits_since = NULL WHERE customer_id = $1', [customerId]);
+      await fail(tx, now, customerId, REFUSED);
+    }
   });
 }

@@ -2,7 +2,6 @@
 import type { Investment, SetEndingBody } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { planOf } from '@ajose/sdk/endings';
-import { bpsToPercent } from '@ajose/sdk/money';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
@@ -10,6 +9,7 @@ import { Refusal, refuse } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { buy, requireSeenTerms, termsFor, topUp } from './investments.ts';
 import { getInvestment } from './list.ts';
+import { renewedUntil, seenBy, tellRenewal, wanted, willGoOnUntil, type Instruction } from './renewals.ts';
 
 interface Running {
   product_id: string;
@@ -24,6 +24,8 @@ interface Kept {
   value?: number;
   unit?: DurationUnit;
   taxBps?: bigint;
+  exitAfterDays?: number | null;
+  exitPriceBps?: bigint;
 }
 
 /** @throws Refusal 404, 409 `plan_ends_before` */
@@ -52,8 +54,15 @@ async function judge(on: Sql, customerId: string, found: Running, body: SetEndin
   if (body.choice !== 'capital' && body.choice !== 'everything') return { choice: 'wallet' };
   const terms = await termsFor(on, found.product_id, found.capital);
   if (body.seen) requireSeenTerms(terms, body.seen);
-  const tax = body.seen?.taxPercent === undefined ? {} : { taxBps: terms.tax_bps };
-  return { choice: body.choice, rateBps: terms.rate_bps, value: terms.term_value, unit: terms.term_unit, ...tax };
+  return {
+    choice: body.choice,
+    rateBps: terms.rate_bps,
+    value: terms.term_value,
+    unit: terms.term_unit,
+    taxBps: terms.tax_bps,
+    exitAfterDays: terms.exit_after_days,
+    exitPriceBps: terms.exit_price_bps,
+  };
 }
 
 /** @throws Refusal 404, 409 `ending_too_late`, `terms_changed`, `product_inactive` or `plan_ends_before`, 422 under the minimum */
@@ -66,11 +75,23 @@ export async function setEnding(deps: Deps, customer: Customer, body: SetEndingB
       [customer.id, body.investmentId],
     );
     if (!found) throw refuse(404, 'investment_not_found', 'This investment does not exist.');
-    const { choice, plan, rateBps, value, unit, taxBps } = await judge(tx, customer.id, found, body);
+    const want = await judge(tx, customer.id, found, body);
     const kept = await row<{ kept: boolean }>(
       tx,
-      'SELECT money.set_ending($1, $2, $3, $4, $5, $6, $7, $8, $9) AS kept',
-      [customer.id, body.investmentId, choice, plan, rateBps, value, unit, taxBps, now],
+      'SELECT money.keep_ending($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS kept',
+      [
+        customer.id,
+        body.investmentId,
+        want.choice,
+        want.plan,
+        want.rateBps,
+        want.value,
+        want.unit,
+        want.taxBps,
+        want.exitAfterDays,
+        want.exitPriceBps,
+        now,
+      ],
     );
     if (!kept?.kept) {
       throw refuse(
@@ -87,17 +108,6 @@ interface Due {
   customer_id: string;
   id: string;
   ends_at: Date;
-}
-
-interface Instruction {
-  choice: 'capital' | 'everything' | 'plan';
-  plan_id: string | null;
-  rate_bps: bigint | null;
-  term_value: number | null;
-  term_unit: DurationUnit | null;
-  tax_bps: bigint | null;
-  product_id: string;
-  product_name: string;
 }
 
 interface Paid {
@@ -129,19 +139,19 @@ function whyNot(code: string, product: string): string {
   }
 }
 
-const wanted = (on: Sql, { customer_id, id }: Due) =>
-  row<Instruction>(
-    on,
-    `SELECT e.choice, e.plan_id, e.rate_bps, e.term_value, e.term_unit, e.tax_bps, i.product_id, i.product_name
-       FROM money.endings e JOIN money.investments i ON i.customer_id = e.customer_id AND i.id = e.investment_id
-      WHERE e.customer_id = $1 AND e.investment_id = $2`,
-    [customer_id, id],
-  );
+interface Used {
+  amount: bigint;
+  /** What got it. */
+  into: string;
+  /** Where the product was bought again. */
+  until: Date | null;
+}
 
-/** Buys or tops up with the money that was just paid. @returns what got it @throws Refusal where it cannot be done */
-async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<string> {
-  const { choice, plan_id: planId, rate_bps: rate, term_value: value, term_unit: unit } = want;
+/** Buys or tops up with the money that was just paid. @throws Refusal where it cannot be done */
+async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<Used> {
+  const { choice, plan_id: planId } = want;
   const amount = choice === 'capital' ? paid.capital : paid.capital + paid.profit;
+  const endsAt = renewedUntil(want, now);
   const outcome =
     planId === null
       ? await buy(tx, {
@@ -150,17 +160,14 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
           amount,
           startsAt: now,
           bookedAt: now,
+          endsAt,
           requestId: due.id,
           by: 'ending',
-          seen: {
-            interestRate: bpsToPercent(rate ?? 0n),
-            duration: { value: value ?? 0, unit: unit ?? 'days' },
-            ...(want.tax_bps === null ? {} : { taxPercent: bpsToPercent(want.tax_bps) }),
-          },
+          seen: seenBy(want),
         })
       : await topUp(tx, now, due.customer_id, { planId, amount, key: `END-${due.id}` });
   if (outcome.verdict !== 'posted') throw refuse(409, outcome.verdict, 'The ledger refused it.');
-  return planId ?? outcome.id;
+  return planId === null ? { amount, into: outcome.id, until: endsAt } : { amount, into: planId, until: null };
 }
 
 async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
@@ -169,18 +176,19 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   const paid = await row<Paid>(tx, 'SELECT * FROM money.mature_one($1, $2, $3)', [due.customer_id, due.id, now]);
   if (!paid) return false;
   if (!want) throw new Error(`Investment ${due.id} has no instruction`);
-  let into: string | null = null;
+  let used: Used | null = null;
   let why: string | null = paid.owes ? whyNot('owes', want.product_name) : null;
   if (why === null) {
     try {
-      into = await useMoney(tx, now, due, want, paid);
+      used = await useMoney(tx, now, due, want, paid);
     } catch (error) {
       // A refusal comes before anything was posted, so the payment into the wallet stands.
       if (!(error instanceof Refusal)) throw error;
       why = whyNot(error.code, want.product_name);
     }
   }
-  await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, into, why, now]);
+  await run(tx, 'SELECT money.note_ending($1, $2, $3, $4, $5)', [due.customer_id, due.id, used?.into, why, now]);
+  if (used?.until) await tellRenewal(tx, now, due, { name: want.product_name, amount: used.amount, until: used.until });
   if (why !== null) {
     await enqueueMail(tx, { letter: 'ending_not_followed', customerId: due.customer_id, investmentId: due.id });
     const data = { name: want.product_name, why };
@@ -263,12 +271,14 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
         [soon.map((one) => one.customer_id), soon.map((one) => one.id), now],
       );
       const customers = told.map((one) => one.customer_id);
+      const until: (Date | null)[] = [];
+      for (const one of told) until.push(await willGoOnUntil(tx, one.customer_id, one.id));
       await run(
         tx,
         `INSERT INTO notices (customer_id, at, kind, data)
-         SELECT t.customer_id, $1, 'ends_soon', jsonb_build_object('name', t.name, 'endsAt', t.ends_at)
-           FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) t (customer_id, name, ends_at)`,
-        [now, customers, told.map((one) => one.product_name), told.map((one) => one.ends_at)],
+         SELECT t.customer_id, $1, 'ends_soon', jsonb_build_object('name', t.name, 'endsAt', t.ends_at, 'until', t.until)
+           FROM unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[]) t (customer_id, name, ends_at, until)`,
+        [now, customers, told.map((one) => one.product_name), told.map((one) => one.ends_at), until],
       );
       await run(
         tx,

@@ -88,6 +88,8 @@ interface Purchase {
   startsAt: Date;
   /** When it is posted. */
   bookedAt: Date;
+  /** Where it does not end a term after its start. */
+  endsAt?: Date;
   requestId: string;
   /** Who asks: the customer, an administrator for cash from outside, or the end of an investment, whose id is then the request's. */
   by: 'customer' | 'offline' | 'ending';
@@ -106,7 +108,7 @@ const TRIES = 5;
  * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
-  const { customerId, productId, amount, startsAt, bookedAt, requestId, by, seen } = purchase;
+  const { customerId, productId, amount, startsAt, bookedAt, endsAt, requestId, by, seen } = purchase;
   const offline = by === 'offline';
   const key = `${KEYS[by]}-${requestId}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
@@ -129,7 +131,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
         productId,
         amount,
         startsAt,
-        addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+        endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
         interestKobo(amount, terms.rate_bps),
         terms.rate_bps,
         terms.is_savings,

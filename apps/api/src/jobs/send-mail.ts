@@ -11,6 +11,7 @@ import { paidFrom } from '../withdrawals/withdrawals.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
 import { getInvestment } from '../investments/list.ts';
+import { willGoOnUntil } from '../investments/renewals.ts';
 import {
   accountClosedLetter,
   accountNumberLetter,
@@ -23,6 +24,7 @@ import {
   newDeviceLetter,
   notIdentifiedLetter,
   passwordChangedLetter,
+  renewedLetter,
   resetLetter,
   twoFactorLetter,
   twoFactorResetLetter,
@@ -75,6 +77,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     case 'auto_save':
       return writeAutoSave(deps, job);
     case 'ends_soon':
+    case 'renewed':
     case 'ending_not_followed':
       return writeEnding(deps, job);
     case 'password_changed': {
@@ -134,7 +137,14 @@ async function writeEnding(
 ): Promise<Letter | null> {
   const person = await getAccount(db, 'customer', customerId);
   if (!person) return null;
-  const investment = await getInvestment(db, clock.now(), customerId, investmentId);
-  const write = letter === 'ends_soon' ? endsSoonLetter : endingNotFollowedLetter;
-  return write(person, investment, `${env.customerOrigin}/dashboard`);
+  const appUrl = `${env.customerOrigin}/dashboard`;
+  const now = clock.now();
+  const investment = await getInvestment(db, now, customerId, investmentId);
+  if (letter === 'ending_not_followed') return endingNotFollowedLetter(person, investment, appUrl);
+  if (letter === 'ends_soon') {
+    return endsSoonLetter(person, investment, await willGoOnUntil(db, customerId, investmentId), appUrl);
+  }
+  const { into } = investment.ending;
+  if (into === undefined) throw new Error(`Investment ${investmentId} was not bought again`);
+  return renewedLetter(person, await getInvestment(db, now, customerId, into), appUrl);
 }

@@ -1,6 +1,7 @@
 /** What administrators confirm that a customer has shown, and take back. It raises or lowers the customer's level. */
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { ConfirmVerificationBody, UserLevel, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
+import type { Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import type { Act } from '../approvals/acts.ts';
 import { keepRequest } from '../approvals/approvals.ts';
@@ -34,9 +35,9 @@ function toVerification({ id, kind, shown, by, at, revoked_at, revoked_by, revok
 export async function readUserLevel(deps: Pick<Deps, 'db' | 'env' | 'clock'>, customerId: string): Promise<UserLevel> {
   const { db } = deps;
   const own = await readLevel(deps, customerId);
-  const identified = await row<{ at: Date }>(
+  const identified = await row<{ at: Date | null; waits: boolean }>(
     db,
-    'SELECT identified_at AS at FROM identifications WHERE customer_id = $1 AND identified_at IS NOT NULL',
+    'SELECT identified_at AS at, waits_since IS NOT NULL AS waits FROM identifications WHERE customer_id = $1',
     [customerId],
   );
   const found = await rows<Found>(
@@ -48,7 +49,8 @@ export async function readUserLevel(deps: Pick<Deps, 'db' | 'env' | 'clock'>, cu
   );
   return {
     ...own,
-    identifiedAt: identified?.at.toISOString() ?? null,
+    bvnWaits: identified?.waits ?? false,
+    identifiedAt: identified?.at?.toISOString() ?? null,
     verifications: found.map(toVerification),
   };
 }
@@ -57,18 +59,22 @@ interface Confirming extends ConfirmVerificationBody {
   customerId: string;
 }
 
-/** @throws Refusal 404 `user_not_found`, 409 `account_closed` or `already_confirmed` */
+/** @throws Refusal 404 `user_not_found`, 409 `account_closed`, `already_confirmed` or `no_bvn_waits` */
 async function requireOpen(tx: Tx, { customerId, kind }: Confirming): Promise<void> {
-  const found = await row<{ closed: boolean; confirmed: boolean }>(
+  const found = await row<{ closed: boolean; confirmed: boolean; waits: boolean }>(
     tx,
     `SELECT c.closed_at IS NOT NULL AS closed, EXISTS (
-              SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = $2 AND v.revoked_at IS NULL) AS confirmed
+              SELECT FROM verifications v WHERE v.customer_id = c.id AND v.kind = $2 AND v.revoked_at IS NULL) AS confirmed,
+            EXISTS (SELECT FROM identifications i WHERE i.customer_id = c.id AND i.waits_since IS NOT NULL) AS waits
        FROM customers c WHERE c.id = $1 FOR UPDATE OF c`,
     [customerId, kind],
   );
   if (!found) throw refuse(404, 'user_not_found', 'This user does not exist.');
   if (found.closed) throw refuse(409, 'account_closed', 'This customer closed the account. It stays closed.');
   if (found.confirmed) throw refuse(409, 'already_confirmed', 'This is confirmed already.');
+  if (kind === 'second_account' && !found.waits) {
+    throw refuse(409, 'no_bvn_waits', 'No BVN of this customer waits because another account has it.');
+  }
 }
 
 async function tell(
@@ -78,8 +84,20 @@ async function tell(
 ) {
   const now = deps.clock.now();
   const { customerId, ...what } = about;
+  // The check of the BVN that goes on tells it.
+  if (what.kind === 'second_account') return;
   const { level } = await standingOf(tx, now, customerId);
   await addNotice(tx, customerId, { kind: 'level', data: { ...what, level: deps.env.kyc ? level : null } }, now);
+}
+
+/** The job of identity judges again whether the BVN counts. Until then it does not. */
+async function judgeAgain(tx: Tx, now: Date, customerId: string): Promise<void> {
+  await run(
+    tx,
+    `UPDATE identifications SET state = 'sent', identified_at = NULL, waits_since = coalesce(waits_since, $2), look_at = $2
+      WHERE customer_id = $1 AND (state = 'done' OR waits_since IS NOT NULL)`,
+    [customerId, now],
+  );
 }
 
 /** The audit log keeps no words about a person, because it cannot be erased. */
@@ -94,20 +112,29 @@ async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, 
     deps.clock.now(),
   ]);
   await writeAudit(tx, staff, 'confirmVerification', `customer:${customerId}`, { [kind]: false }, { [kind]: true });
+  if (kind === 'second_account') await judgeAgain(tx, deps.clock.now(), customerId);
   await tell(deps, tx, { customerId, kind, confirmed: true });
 }
 
+/** What a customer shows without an administrator. It may come after any confirmation. */
+const SHOWN_ALONE = { email: true, phone: true, bvn: true };
+
 /**
- * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone.
- * Null where it is enough.
+ * Why one administrator is not enough: with it the customer could withdraw in a day what nobody may move by hand alone, at once or as soon
+ * as the customer has shown the rest. Null where it is enough.
  */
 async function whyTwo(env: Env, tx: Tx, now: Date, { customerId, kind }: Confirming): Promise<string | null> {
   const from = env.dualApprovalKobo;
   if (from === null) return null;
-  const before = mostADay((await standingOf(tx, now, customerId)).limits, env.limits);
-  const after = mostADay((await standingOf(tx, now, customerId, { [kind]: true })).limits, env.limits);
+  if (kind === 'second_account') return 'The customer would have two accounts, each with limits of its own.';
+  const most = async (shown: Partial<Shown>) =>
+    mostADay((await standingOf(tx, now, customerId, shown)).limits, env.limits);
+  const before = await most(SHOWN_ALONE);
+  const after = await most({ ...SHOWN_ALONE, [kind]: true });
   if (after <= before || after < from) return null;
-  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day.`;
+  const atOnce = (await most({ [kind]: true })) >= after;
+  const when = atOnce ? '' : ' as soon as the BVN, the email address and the phone number are known';
+  return `The customer could then withdraw ${formatNaira(toNaira(after), 'whole')} a day${when}.`;
 }
 
 /** @throws Refusal 404 `user_not_found`; 409 `account_closed`, `already_confirmed` or `other_request_waits` */
@@ -160,6 +187,7 @@ export async function revokeVerification(
       reason.trim(),
     ]);
     await writeAudit(tx, staff, 'revokeVerification', `customer:${customerId}`, { [kind]: true }, { [kind]: false });
+    if (kind === 'second_account') await judgeAgain(tx, deps.clock.now(), customerId);
     await tell(deps, tx, { customerId, kind, confirmed: false });
   });
 }

@@ -22,6 +22,7 @@ export type MailJob =
   | { letter: 'not_identified'; customerId: string; reason: string }
   | { letter: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }
   | { letter: 'ends_soon'; customerId: string; investmentId: string }
+  | { letter: 'renewed'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 
 /** The queue waits longer after each attempt, up to six hours: with so many a letter outlives four days without a mail server. */

@@ -149,14 +149,14 @@ const partsOf = ({ capital, expectedProfit, tax }: Investment): string => {
   return tax ? `${parts}, less ${formatNaira(tax.amount)} of withholding tax` : parts;
 };
 
-/** A week before an investment ends. @param appUrl the dashboard */
-export const endsSoonLetter = (person: Person, investment: Investment, appUrl: string): Letter =>
+/** A week before an investment ends. @param until where it is bought again, until when @param appUrl the dashboard */
+export const endsSoonLetter = (person: Person, investment: Investment, until: Date | null, appUrl: string): Letter =>
   letter(person.email, {
     subject: `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)}`,
     greeting: hello(person),
     paragraphs: [
       `${investment.product.name} ends on ${formatDateWithWeekday(investment.endDate)} and pays ${formatNaira(paidAtEnd(investment))}: ${partsOf(investment)}.`,
-      `What happens with the money then: ${endingWords(investment.ending)}. You can change this until the end of the day before.`,
+      `What happens with the money then: ${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}. You can change this until the end of the day before.`,
     ],
     button: { label: 'See it in your dashboard', url: appUrl },
   });
@@ -239,6 +239,20 @@ export const autoSaveLetter = (person: Person, day: SavingDay, appUrl: string): 
       day.todo,
     ],
     button: seen,
+  });
+};
+
+/** What was bought again with the money of an investment that ended. @param appUrl the dashboard */
+export const renewedLetter = (person: Person, investment: Investment, appUrl: string): Letter => {
+  const end = formatDateWithWeekday(investment.endDate);
+  return letter(person.email, {
+    subject: `${investment.product.name} goes on until ${end}`,
+    greeting: hello(person),
+    paragraphs: [
+      `${investment.product.name} has ended. As you had chosen, ${formatNaira(investment.capital)} is invested again at ${investment.interestRate}%, and ends on ${end}.`,
+      'You can choose what happens with the money then until the day before.',
+    ],
+    button: { label: 'See it in your dashboard', url: appUrl },
   });
 };
 

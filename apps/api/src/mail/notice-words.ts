@@ -86,6 +86,10 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
       };
 }
 
+/** @param until there where it is bought again */
+const goesOn = (until: unknown): string =>
+  typeof until === 'string' ? ` It is bought again until ${formatDateWithWeekday(until)}.` : '';
+
 function levelChanged({ kind, confirmed, level }: Told['data']): Words {
   const what = kind === 'nin' ? 'NIN' : 'address';
   return {
@@ -110,10 +114,15 @@ export function noticeWords({ kind, data }: Told): Words {
         title: `${naira(data['kobo'])} has matured`,
         text: `It was paid into your wallet. ${textOf(data['reason'])}.`,
       };
+    case 'renewed':
+      return {
+        title: `${textOf(data['name'])} goes on`,
+        text: `${naira(data['kobo'])} is invested again, until ${formatDateWithWeekday(textOf(data['endsAt']))}.`,
+      };
     case 'ends_soon':
       return {
         title: `${textOf(data['name'])} ends in a week`,
-        text: `On ${formatDateWithWeekday(textOf(data['endsAt']))}. You can choose what happens with the money until the day before.`,
+        text: `On ${formatDateWithWeekday(textOf(data['endsAt']))}.${goesOn(data['until'])} You can choose what happens with the money until the day before.`,
       };
     case 'ending_not_followed':
       return { title: `The money of ${textOf(data['name'])} is in your wallet`, text: textOf(data['why']) };
@@ -122,9 +131,12 @@ export function noticeWords({ kind, data }: Told): Words {
     case 'account_number':
       return accountNumber(data);
     case 'identity':
-      return data['reason'] === null
-        ? { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' }
-        : { title: 'Your identity could not be checked', text: textOf(data['reason']) };
+      if (data['reason'] === null)
+        return { title: 'Your identity is checked', text: 'Your BVN fits your bank account.' };
+      return {
+        title: data['waits'] === true ? 'Our staff look at your BVN' : 'Your identity could not be checked',
+        text: textOf(data['reason']),
+      };
     case 'level':
       return levelChanged(data);
     case 'new_device':

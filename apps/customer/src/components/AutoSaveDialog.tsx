@@ -1,5 +1,5 @@
 /** Starts an auto-save: how much, on which days, from where and into what. The first five days are shown before it begins. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
 import { LAST_DAY, nextDues, weekdays } from '@ajose/sdk/auto-saves';
@@ -16,6 +16,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
+import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -74,13 +75,14 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
+const newRequestId = () => crypto.randomUUID();
+
 const planName = ({ goal, product }: SavingsPlan): string => goal?.name ?? product.name;
 
 function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
   const userId = useUser()._id;
   const toasts = useToasts();
-  // The same request again, after an answer that was lost, starts nothing twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const attempt = useAttempt(newRequestId);
   const [firstPlan] = plans;
   const [firstCard] = cards;
   if (!firstPlan && !firstCard) {
@@ -99,16 +101,16 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
     into: suggested?.planId ?? firstPlan?._id ?? 'wallet',
   };
   const submit = async ({ amount, every, on, from, into }: Values) => {
-    await startAutoSave({
+    const chosen = {
       userId,
-      requestId,
       amount: Number(amount),
       every,
       on: Number(on),
       source: from === 'wallet' ? 'wallet' : 'card',
       cardId: from === 'wallet' ? null : from,
       planId: into === 'wallet' ? null : into,
-    });
+    } as const;
+    await attempt((requestId) => startAutoSave({ ...chosen, requestId }));
     toasts.success('Auto-save has started.');
     onClose();
   };

@@ -69,11 +69,18 @@ export function IdentityForm({ reason, opens, children }: Props) {
   );
 }
 
-/** While the payment provider has not answered. */
-export function BeingChecked({ children }: { children: string }) {
+/** While it is checked who the customer is. @param reason why that takes longer */
+export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (
+  <BeingChecked reason={reason}>
+    {reason === null ? 'We are checking this with your bank.' : 'Our staff look at your BVN.'}
+  </BeingChecked>
+);
+
+/** While the payment provider has not answered. @param reason why it takes longer than a minute */
+export function BeingChecked({ children, reason = null }: { children: string; reason?: string | null }) {
   return (
     <Outcome icon={<CircularProgress />} headline={children}>
-      It mostly takes a minute. You can close this window: the bell tells you.
+      {reason ?? 'It mostly takes a minute. You can close this window: the bell tells you.'}
     </Outcome>
   );
 }

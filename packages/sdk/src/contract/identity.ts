@@ -5,7 +5,7 @@ import { Id, Moment, Named } from './common.ts';
 export const Identity = Type.Object({
   /** `none`: never asked. `checking`: the provider has not answered yet. */
   state: Type.Union([Type.Literal('none'), Type.Literal('checking'), Type.Literal('failed'), Type.Literal('done')]),
-  /** A sentence: why it failed, and what to do. */
+  /** A sentence: why it failed, and what to do; or, while it is `checking`, why that takes longer. */
   reason: Type.Union([Type.String(), Type.Null()]),
   identifiedAt: Type.Union([Moment, Type.Null()]),
 });

@@ -56,8 +56,15 @@ export const LevelTable = Type.Object({
 });
 export interface LevelTable extends Static<typeof LevelTable> {}
 
-/** What an administrator can confirm. A BVN is checked by the payment provider. */
-export const VerificationKind = Type.Union([Type.Literal('nin'), Type.Literal('address')]);
+/**
+ * What an administrator can confirm. A BVN is checked by the payment provider. `second_account`: that the customer may have this account
+ * beside another one with the same BVN.
+ */
+export const VerificationKind = Type.Union([
+  Type.Literal('nin'),
+  Type.Literal('address'),
+  Type.Literal('second_account'),
+]);
 export type VerificationKind = Static<typeof VerificationKind>;
 
 /** Something that an administrator saw and confirmed. */
@@ -79,6 +86,8 @@ export const UserLevel = Type.Object({
   ...OwnLevel.properties,
   /** When the payment provider found out who the customer is, by BVN and bank account. */
   identifiedAt: Type.Union([Moment, Type.Null()]),
+  /** Whether the BVN was found right and does not count yet, because another account has it. */
+  bvnWaits: Type.Boolean(),
   /** Newest first, with those that were revoked. */
   verifications: Type.Array(Named<Verification>(Verification)),
 });

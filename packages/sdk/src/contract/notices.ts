@@ -18,6 +18,7 @@ export const Notice = Type.Object({
     OptionalLetter,
     Type.Literal('ends_soon'),
     Type.Literal('ending_not_followed'),
+    Type.Literal('renewed'),
     Type.Literal('auto_save'),
     Type.Literal('identity'),
     Type.Literal('level'),

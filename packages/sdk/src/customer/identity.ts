@@ -9,8 +9,9 @@ export const getIdentity = (api: Api, userId: string, options?: CallOptions) =>
   api.get<GetIdentityReply>('identity/getIdentity/:userId', { ...options, params: { userId } });
 
 /**
- * Has the payment provider check the BVN against the bank account that is kept. Repeating it while that goes on, or afterwards, changes nothing.
- * 409 `bank_details_missing` or `email_not_confirmed`, 429 `too_many_identifications`.
+ * Has the payment provider check the BVN against the bank account that is kept. The same BVN again while that goes on, or afterwards, changes
+ * nothing; another one is refused. 409 `bank_details_missing`, `email_not_confirmed`, `identity_checking` while one is checked or
+ * `identity_known` when it was found right, 429 `too_many_identifications`.
  */
 export const identify = (api: Api, body: IdentifyBody, options?: CallOptions) =>
   api.post<Done>('identity/identify', { ...options, body, repeatable: true });

@@ -21,7 +21,7 @@ export const givePhoneRules: yup.ObjectSchema<GivePhoneBody> = yup.object({
 });
 
 export const confirmVerificationRules: yup.ObjectSchema<ConfirmVerificationBody> = yup.object({
-  kind: yup.string().oneOf(['nin', 'address']).required('Please choose what was shown'),
+  kind: yup.string().oneOf(['nin', 'address', 'second_account']).required('Please choose what was shown'),
   shown: required('Please say what you saw').test(
     'no whole number',
     'Please write the last four digits only, never the whole number',

@@ -23,7 +23,9 @@ export function titleOf({ act, amount }: Asked): string {
     case 'resetUserTwoFactor':
       return 'Take off a customer’s second factor';
     case 'confirmVerification':
-      return `Confirm what a customer showed: ${act.kind === 'nin' ? 'NIN' : 'address'}`;
+      return act.kind === 'second_account'
+        ? 'Let a customer have a second account'
+        : `Confirm what a customer showed: ${act.kind === 'nin' ? 'NIN' : 'address'}`;
     case 'resetAdminTwoFactor':
       return `Take off the second factor of ${act.admin.name}`;
     case 'blockAdmin':
@@ -56,6 +58,9 @@ export function effectOf({ act, amount }: Asked): string {
     case 'resetAdminTwoFactor':
       return 'They are signed out everywhere and their password alone is enough to sign in. A letter tells them. Approve it only when you know that it is the owner who has lost the device.';
     case 'confirmVerification':
+      if (act.kind === 'second_account') {
+        return 'The BVN counts for this account, too, although the customer has another one with it. Each account has limits of its own.';
+      }
       return 'The customer’s level of verification rises, and with it what can be deposited and withdrawn. Approve it only when you have seen it, too.';
     case 'blockAdmin':
       return 'They are signed out everywhere at once, cannot sign in until they are unblocked, and what they have asked for is closed.';

@@ -1,4 +1,4 @@
-/** Confirms that a customer has shown a NIN or a proof of address. */
+/** Confirms that a customer has shown a NIN or a proof of address, or may have a second account. */
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { VerificationKind } from '@ajose/sdk/contract/levels';
 import { confirmVerificationRules } from '@ajose/sdk/rules/identity';
@@ -38,7 +38,7 @@ export function ConfirmShownDialog({ user, kinds, onClose }: Props) {
         <Stack gap={5}>
           <Text tone="soft">
             Confirm only what you have seen and compared with the name. The level rises at once, and the customer is
-            told.
+            told. A second account is for one person who may have two with the same BVN.
           </Text>
           <FormSelect
             name="kind"

@@ -328,6 +328,7 @@ describe('the level of verification', () => {
     level: 1,
     limits: { deposit: 50_000, balance: 300_000, withdrawnADay: 50_000 },
     next: { level: 2, limits: { deposit: 100_000, balance: 500_000, withdrawnADay: 200_000 }, needs: ['nin'] },
+    bvnWaits: false,
     identifiedAt: '2026-11-02T08:00:00.000Z',
     verifications: [
       {
@@ -352,6 +353,23 @@ describe('the level of verification', () => {
     answer({ ...rich, level: { ...level, checked: false } });
     await show();
     await expectWords(['Limits by level are not checked']);
+  });
+
+  test('a BVN that another account has waits, and a second account can be confirmed', async () => {
+    answer({ ...rich, level: { ...level, identifiedAt: null, bvnWaits: true } });
+    on((api) => confirmVerification(api, customer._id, { kind: 'second_account', shown: '' })).answers({
+      success: true,
+      message: 'It waits for a second administrator.',
+    });
+    await show();
+    await expectWords(['Fits the bank account, and waits: another account has it'], card);
+    await card.getByRole('button', { name: 'Confirm what was shown' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectWords(['Second account'], dialog);
+    await dialog.getByRole('textbox', { name: 'What did you see?' }).fill('Account of the firm, letter of 3 May');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectWords(['It waits for a second administrator.']);
+    expect(sent()).toMatchObject([{ body: { kind: 'second_account' } }]);
   });
 
   test('rises by what an administrator confirms', async () => {

@@ -28,10 +28,15 @@ function stateOf(level: Level, kind: VerificationKind): string {
   return found ? `Confirmed on ${formatDate(found.at)}` : 'Not shown';
 }
 
+function bvnOf({ identifiedAt, bvnWaits }: Level): string {
+  if (bvnWaits) return 'Fits the bank account, and waits: another account has it';
+  return identifiedAt ? `Checked by the bank on ${formatDate(identifiedAt)}` : 'Not shown';
+}
+
 function factsOf(level: Level): Fact[] {
-  const { limits, next, identifiedAt } = level;
+  const { limits, next } = level;
   return [
-    ['BVN', identifiedAt ? `Checked by the bank on ${formatDate(identifiedAt)}` : 'Not shown'],
+    ['BVN', bvnOf(level)],
     ['NIN', stateOf(level, 'nin')],
     ['Address', stateOf(level, 'address')],
     ['One deposit', most(limits.deposit)],
@@ -44,7 +49,8 @@ function factsOf(level: Level): Fact[] {
 export function UserLevel({ user, level }: { user: UserDetails; level: Level }) {
   const [confirming, setConfirming] = useState(false);
   const [revoking, setRevoking] = useState<Verification | null>(null);
-  const open = (['nin', 'address'] as const).filter((kind) => !inForce(level, kind));
+  const kinds: readonly VerificationKind[] = level.bvnWaits ? ['second_account', 'nin', 'address'] : ['nin', 'address'];
+  const open = kinds.filter((kind) => !inForce(level, kind));
   return (
     <Card title={`Verification: level ${level.level}`}>
       <Stack>

@@ -1,4 +1,8 @@
 /** What administrators confirm, in words. */
 import type { VerificationKind } from '@ajose/sdk/contract/levels';
 
-export const kindWords: Readonly<Record<VerificationKind, string>> = { nin: 'NIN', address: 'Address' };
+export const kindWords: Readonly<Record<VerificationKind, string>> = {
+  nin: 'NIN',
+  address: 'Address',
+  second_account: 'Second account',
+};

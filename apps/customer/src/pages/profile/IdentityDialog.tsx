@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
-import { BeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import { IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import { useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
 
@@ -28,7 +28,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
         failure="The state of the check could not be fetched."
       >
         {({ state, reason }) => {
-          if (state === 'checking') return <BeingChecked>We are checking this with your bank.</BeingChecked>;
+          if (state === 'checking') return <IdentityBeingChecked reason={reason} />;
           if (state === 'done') return <Text>Your BVN fits your bank account. Thank you.</Text>;
           return (
             <IdentityForm reason={reason} opens="Higher limits open">

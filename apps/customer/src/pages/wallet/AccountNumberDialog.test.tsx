@@ -71,6 +71,13 @@ test('says why the last try failed, and what the server refuses', async () => {
   await expectWords(['You tried this several times.']);
 });
 
+test('says that staff look at the BVN, and why', async () => {
+  is('checking', 'Your BVN fits your bank account. One person’s BVN opens one account at a time.');
+  await show();
+  await expectWords(['Our staff look at your BVN.', 'One person’s BVN opens one account at a time.'], dialog);
+  expect(dialog.getByText('It mostly takes a minute.').query()).toBeNull();
+});
+
 test('asks for the confirmed address first', async () => {
   await show({ ...rich, emailConfirmed: false });
   await expectWords(['once you have confirmed your email address']);

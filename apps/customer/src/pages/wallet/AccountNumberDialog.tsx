@@ -15,7 +15,7 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { BeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import { BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
 
@@ -136,7 +136,7 @@ interface Way {
 
 function NotYet({ account, identity, userId }: Way): ReactNode {
   if (account.state === 'asked') return <BeingChecked>Your account number is being made.</BeingChecked>;
-  if (identity.state === 'checking') return <BeingChecked>We are checking this with your bank.</BeingChecked>;
+  if (identity.state === 'checking') return <IdentityBeingChecked reason={identity.reason} />;
   if (identity.state !== 'done') {
     return (
       <IdentityForm reason={identity.reason} opens="An account number of your own opens">
