@@ -2,6 +2,7 @@
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
+import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
@@ -12,6 +13,7 @@ export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
   correctException: carryOutCorrection,
+  acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,
   blockAdmin: blockApproved,

@@ -64,6 +64,8 @@ function perform(
       return acts.updateProduct(deps, staff, { ...about, act }, within);
     case 'correctException':
       return acts.correctException(deps, staff, { ...about, act }, within);
+    case 'acceptDispute':
+      return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
@@ -102,6 +104,8 @@ const FINAL = new Set([
   'same_role',
   'role_changed',
   'already_confirmed',
+  'already_answered',
+  'dispute_changed',
   'account_closed',
 ]);
 

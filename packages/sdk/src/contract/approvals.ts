@@ -46,6 +46,12 @@ export const ApprovalAct = Type.Union([
     reference: Type.String(),
     reason: Type.String(),
   }),
+  Type.Object({
+    action: Type.Literal('acceptDispute'),
+    gatewayId: Type.String(),
+    reference: Type.String(),
+    message: Type.String(),
+  }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),
   Type.Object({ action: Type.Literal('confirmVerification'), kind: VerificationKind, shown: Type.String() }),

@@ -97,6 +97,12 @@ function whatOf(act: Approval['act']): Fact[] {
         ['Reference', act.reference],
         ['Why', act.reason],
       ];
+    case 'acceptDispute':
+      return [
+        ['Payment', act.reference],
+        ['At the gateway', act.gatewayId],
+        ['Why', act.message],
+      ];
     case 'addProduct':
       return productTerms(null, act.after);
     case 'updateProduct':

@@ -35,6 +35,15 @@ test('a request has a title and a sentence about the money', () => {
   expect(effectOf(offline)).toContain('invested in Yam Barn Note');
 });
 
+test('accepting a dispute says who loses the money', () => {
+  const asked = {
+    amount: 30_000_000,
+    act: { action: 'acceptDispute', gatewayId: '358950', reference: 'payment-1', message: 'The payer is right' },
+  } as const;
+  expect(titleOf(asked)).toBe('Accept a dispute of ₦30,000,000.00');
+  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer does not have');
+});
+
 test('the outcome names the administrator who decided', () => {
   expect(outcomeOf({ state: 'waiting', decidedBy: null })).toBeNull();
   expect(outcomeOf({ state: 'declined', decidedBy: { _id: '1', name: 'Nneka Eze' } })).toBe('Declined by Nneka Eze');
