@@ -9,7 +9,10 @@ import { useList } from './list.ts';
 export const useDisputes = (query: GetDisputesQuery) => useList('disputes', query, () => calls.getDisputes(api, query));
 
 /** Everything is fetched again after a refusal too: another administrator or the time may have answered first. */
-export async function answerDispute(id: string, body: AnswerDisputeBody): Promise<DisputeReply | WaitsForApprovalReply> {
+export async function answerDispute(
+  id: string,
+  body: AnswerDisputeBody,
+): Promise<DisputeReply | WaitsForApprovalReply> {
   try {
     return await calls.answerDispute(api, id, body);
   } finally {
