@@ -64,6 +64,8 @@ function perform(
       return acts.updateProduct(deps, staff, { ...about, act }, within);
     case 'correctException':
       return acts.correctException(deps, staff, { ...about, act }, within);
+    case 'resolveException':
+      return acts.resolveException(deps, staff, { ...about, act }, within);
     case 'acceptDispute':
       return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
@@ -87,6 +89,7 @@ function perform(
 const FINAL = new Set([
   'transaction_not_found',
   'not_pending',
+  'transaction_changed',
   'already_paid',
   'user_not_found',
   'product_not_found',
@@ -104,6 +107,7 @@ const FINAL = new Set([
   'same_role',
   'role_changed',
   'already_confirmed',
+  'already_resolved',
   'already_answered',
   'dispute_changed',
   'account_closed',

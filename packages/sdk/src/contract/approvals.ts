@@ -30,6 +30,8 @@ export const ApprovalAct = Type.Union([
     transactionId: Type.String(),
     type: TransactionType,
     status: TransactionStatus,
+    /** What the gateway's transfer for this withdrawal comes to, where that is another amount. */
+    gatewayHas: Type.Optional(Naira),
   }),
   Type.Object({
     action: Type.Literal('addOfflineInvestment'),
@@ -45,6 +47,12 @@ export const ApprovalAct = Type.Union([
     correction: Correction,
     reference: Type.String(),
     reason: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('resolveException'),
+    kind: Type.String(),
+    reference: Type.String(),
+    resolution: Type.String(),
   }),
   Type.Object({
     action: Type.Literal('acceptDispute'),
