@@ -102,6 +102,7 @@ BEGIN
     IF fees > 0 THEN
       PERFORM ledger.move(customer, done.id, 'gateway_fee', 'gateway', fees, at);
     END IF;
+    PERFORM money.collect_owed(customer, at);
     RETURN done;
   END IF;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
@@ -132,6 +133,7 @@ BEGIN
      SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = greatest(0, fees), channel = credit_deposit.channel,
          paid_at = credit_deposit.paid_at
    WHERE d.customer_id = customer AND d.id = earlier.id;
+  PERFORM money.collect_owed(customer, at);
   RETURN done;
 END $$;
 

@@ -53,10 +53,6 @@ CREATE OR REPLACE FUNCTION money.release_dispute(d money.disputes, at timestampt
 DECLARE
   owed money.receivables;
 BEGIN
-  IF d.hold_id IS NOT NULL THEN
-    PERFORM ledger.change(d.customer_id, d.hold_id, '{pending}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why));
-    PERFORM money.return_money(d.customer_id, d.hold_id, 'held', at, why);
-  END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = d.customer_id AND r.key = 'DSP-' || d.gateway_id;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(d.customer_id, coalesce(d.hold_id, d.deposit_id), 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
@@ -68,6 +64,12 @@ BEGIN
                         jsonb_build_object('paystackRef', d.reference, 'note', why));
     PERFORM ledger.count_apart(d.customer_id, 'returned', at, owed.collected_kobo);
   END IF;
+  -- Last, because what returns is collected for other debts, and this one is none any more.
+  IF d.hold_id IS NOT NULL THEN
+    PERFORM ledger.change(d.customer_id, d.hold_id, '{pending}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why));
+    PERFORM money.return_money(d.customer_id, d.hold_id, 'held', at, why);
+  END IF;
+  PERFORM money.collect_owed(d.customer_id, at);
 END $$;
 
 -- The end of a dispute, once. `taken` is what the gateway took for the payer's bank: null for all of it, 0 for nothing.

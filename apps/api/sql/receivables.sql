@@ -17,36 +17,66 @@ LANGUAGE sql AS $$
                                  max_attempts => 27) FROM told t
 $$;
 
--- Collects what customers owe for reversed payments from wallets that have money again, as transactions that they can see.
-CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Whether a customer owes, under the lock of the account row. Then nothing leaves the wallet but for the debt.
+CREATE OR REPLACE FUNCTION money.owes(customer uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  due  money.receivables;
+  owing boolean;
+BEGIN
+  SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  RETURN coalesce(owing, false);
+END $$;
+
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see. Whatever credits a wallet
+-- calls it in the same posting; the caller holds the account row. It touches nothing but the customer's own rows: their machine carries it out.
+CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  a    ledger.accounts;
   owed money.receivables;
   part bigint;
-  n    integer := 0;
+  done ledger.outcome;
 BEGIN
-  FOR due IN SELECT r.* FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
-              WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id, r.opened_at LIMIT most LOOP
-    -- A row that somebody else has locked is left to the next run.
-    SELECT a.wallet INTO part FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
-    CONTINUE WHEN NOT FOUND;
-    -- Under the lock: it may have been collected or forgiven meanwhile.
-    SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = due.customer_id AND r.key = due.key AND r.closed_at IS NULL;
-    part := least(part, owed.owed_kobo - owed.collected_kobo);
-    CONTINUE WHEN coalesce(part, 0) <= 0;
-    PERFORM ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
+  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer;
+  IF a.receivable = 0 THEN
+    RETURN;
+  END IF;
+  FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL ORDER BY r.opened_at, r.key LOOP
+    part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
+    CONTINUE WHEN part <= 0;
+    done := ledger.post(owed.customer_id, owed.key || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
                         'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
                         jsonb_build_object('paystackRef', owed.reference));
+    -- Another transaction has its name: nothing has moved, so it is still owed.
+    CONTINUE WHEN done.verdict <> 'posted';
+    a.wallet := a.wallet - part;
     PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
-    IF NOT EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = owed.customer_id AND r.reference = owed.reference AND r.closed_at IS NULL) THEN
-      UPDATE money.exceptions e SET resolved_at = at, resolution = 'Collected from the wallet.'
-       WHERE e.kind = 'reversal_not_covered' AND e.reference = owed.reference AND e.resolved_at IS NULL;
-    END IF;
+  END LOOP;
+END $$;
+
+-- The job behind it: collects from wallets that have money although their customers owe, as an older version's credits leave them, and closes
+-- the exceptions about what was collected. @returns how many customers it collected from
+CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  due uuid;
+  e   money.exceptions;
+  n   integer := 0;
+BEGIN
+  FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
+              WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id LIMIT most LOOP
+    -- A row that somebody else has locked is left to the next run.
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = due FOR NO KEY UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    PERFORM money.collect_owed(due, at);
     n := n + 1;
+  END LOOP;
+  FOR e IN SELECT x.* FROM money.exceptions x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
+    IF EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
+       AND NOT money.is_owed(e) THEN
+      UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.' WHERE x.id = e.id AND x.resolved_at IS NULL;
+    END IF;
   END LOOP;
   RETURN n;
 END $$;

@@ -239,6 +239,7 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;
   PERFORM ledger.count_apart(customer, 'returned', at, t.amount);
+  PERFORM money.collect_owed(customer, at);
 END $$;
 
 -- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.
