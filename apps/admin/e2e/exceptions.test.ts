@@ -1,4 +1,4 @@
-/** An administrator resolves an exception that a stray payment raised. */
+/** Two administrators resolve an exception that a stray payment raised. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callSandbox, launch, visit } from '@ajose/tools/browser';
@@ -43,8 +43,21 @@ test('a resolved exception moves from the tab Open to the tab Resolved', async (
   await card.getByRole('button', { name: 'Resolve' }).click();
   const question = page.getByRole('dialog', { name: 'Resolve: Unowned payment' });
   await question.getByLabel(/^How was it resolved/).fill('Paid back to the sender');
-  await question.getByRole('button', { name: 'Resolve' }).click();
-  await readMessage(page, 'Exception resolved.');
+  await question.getByRole('button', { name: 'Ask for approval' }).click();
+  await readMessage(page, '₦7,341.55 needs a second administrator.');
+  await card.getByText('A decision about it waits for a second administrator.').waitFor();
+
+  const { page: second } = await visit(browser, 1440);
+  await signIn(second, 'colleague@ajose.test');
+  await arrive(second);
+  await open(second, 'Approvals');
+  const request = second.getByRole('article').filter({ hasText: reference });
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await readMessage(second, 'The request was approved and done.');
+  await second.context().close();
+
+  await page.reload();
   await card.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await card.getByText('Paid back to the sender').waitFor();

@@ -105,5 +105,6 @@ BEGIN
       done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'Paid twice' ELSE 'Paid after all' END, t, 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
   END CASE;
+  PERFORM money.collect_owed(customer, at);
   RETURN done;
 END $$;

@@ -43,6 +43,7 @@ BEGIN
    WHERE i.customer_id = p.customer_id AND i.id = p.id RETURNING i.* INTO ended;
   IF done.verdict = 'posted' THEN
     PERFORM money.withhold(p.customer_id, done.id, p.tax, at);
+    PERFORM money.collect_owed(p.customer_id, at);
   END IF;
   PERFORM public.announce_investment('investment.completed', p.id, p.customer_id, ended.product_id, p.capital, ended.started_at, p.ends_at);
   RETURN true;
@@ -69,6 +70,8 @@ BEGIN
   PERFORM money.withhold(i.customer_id, a.id, i.tax_kobo, at)
      FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid
     WHERE a.verdict = 'posted' AND i.tax_kobo > 0;
+  PERFORM money.collect_owed(x.customer_id, at)
+     FROM unnest(answers) a JOIN ledger.accounts x ON x.customer_id = a.customer WHERE a.verdict = 'posted' AND x.receivable < 0;
   INSERT INTO money.exceptions (kind, reference, message, customer_id, amount_kobo, raised_at)
   SELECT 'maturity_refused', a.key, money.refused_because(a.verdict), a.customer, i.capital + i.expected, at
     FROM unnest(answers) a JOIN money.investments i ON i.customer_id = a.customer AND i.id = substr(a.key, 5)::uuid

@@ -61,6 +61,7 @@ BEGIN
            money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL)::ledger.request);
   IF done.verdict = 'posted' THEN
     PERFORM money.withhold(customer, done.id, q.tax, at);
+    PERFORM money.collect_owed(customer, at);
     UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
     PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at, i.ends_at);

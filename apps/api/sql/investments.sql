@@ -26,6 +26,9 @@ BEGIN
   IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
+  IF NOT offline AND money.owes(customer) AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW('owes', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
   IF offline THEN
     done := ledger.post(customer, offline_key, fingerprint, 'deposit', 'completed', 'Offline deposit: ' || product_name, method,
                         'offline', 'wallet', amount, at, '{}', allowed, booked);
@@ -85,6 +88,9 @@ BEGIN
   IF (plan.completed_at IS NOT NULL OR plan.ends_at <= at)
      AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('plan_completed', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  IF money.owes(customer) AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN ROW('owes', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Savings top-up: ' || plan.product_name, 'wallet',
                       'wallet', 'invested', amount, at, '{}', allowed);

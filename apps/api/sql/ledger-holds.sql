@@ -39,7 +39,7 @@ BEGIN
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES ('withdrawal pending', at, 1, amount, customer, id);
   INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
   VALUES (customer, id, 'waiting', run_at, bank_code, account_number, account_name);
-  IF held + payout > day_most THEN
+  IF money.may_be_past_day_limit(customer, held + payout, day_from, day_most) THEN
     -- Few customers have ever taken out as much as they may in a day: only those are judged.
     PERFORM money.keep_day_limit(customer, day_from, day_most);
   END IF;
@@ -84,7 +84,8 @@ BEGIN
     -- Few customers have ever taken out as much as they may in a day: only those are judged, and one past the limit ends the call.
     INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
     SELECT s.customer, s.id, 'waiting', s.run_at, s.bank_code, s.account_number, s.account_name FROM shifted s
-     WHERE s.day_most IS NULL OR s.held + s.payout <= s.day_most OR money.keep_day_limit(s.customer, s.day_from, s.day_most - s.amount)
+     WHERE NOT money.may_be_past_day_limit(s.customer, s.held + s.payout, s.day_from, s.day_most)
+        OR money.keep_day_limit(s.customer, s.day_from, s.day_most - s.amount)
   ), refused AS MATERIALIZED (SELECT r.* FROM asked r WHERE NOT EXISTS (SELECT FROM shifted s WHERE s.customer = r.customer))
   SELECT s.customer, s.key, 'posted', s.id, s.after + s.amount, s.after FROM shifted s
   UNION ALL

@@ -80,7 +80,6 @@ CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RE
 DECLARE
   owed  money.receivables;
   back  bigint := r.aside_kobo;
-  done  ledger.outcome;
 BEGIN
   IF back = 0 THEN
     RETURN;
@@ -92,11 +91,12 @@ BEGIN
     back := back - (owed.owed_kobo - owed.collected_kobo);
   END LOOP;
   IF back > 0 THEN
-    done := ledger.must(
+    PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                   'Returned: Reversed: ' || r.reference, 'paystack', 'gateway', 'wallet', back, at,
                   jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
     PERFORM ledger.count_apart(r.customer_id, 'returned', at, back);
+    PERFORM money.collect_owed(r.customer_id, at);
   END IF;
   UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
 END $$;

@@ -45,11 +45,6 @@ CREATE OR REPLACE FUNCTION money.release_set_aside(
 DECLARE
   owed money.receivables;
 BEGIN
-  IF hold IS NOT NULL THEN
-    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why)),
-                            'releasing ' || key);
-    PERFORM money.return_money(customer, hold, 'held', at, why);
-  END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit), 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
@@ -62,6 +57,13 @@ BEGIN
                   jsonb_build_object('paystackRef', reference, 'note', why)), 'returning what was collected for ' || key);
     PERFORM ledger.count_apart(customer, 'returned', at, owed.collected_kobo);
   END IF;
+  -- Last, because what returns is collected for other debts, and this one is none any more.
+  IF hold IS NOT NULL THEN
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', why)),
+                        'releasing ' || key);
+    PERFORM money.return_money(customer, hold, 'held', at, why);
+  END IF;
+  PERFORM money.collect_owed(customer, at);
 END $$;
 
 -- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells administrators why.

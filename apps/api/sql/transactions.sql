@@ -19,7 +19,9 @@ BEGIN
   IF t.kind = 'deposit' THEN
     IF status = 'completed' THEN
       UPDATE money.deposits d SET by_hand = true, look_at = NULL WHERE d.customer_id = customer AND d.id = t.id;
-      RETURN ledger.change(customer, t.id, '{pending}', 'completed', 'adjustment', 'wallet', t.amount, at, more);
+      done := ledger.change(customer, t.id, '{pending}', 'completed', 'adjustment', 'wallet', t.amount, at, more);
+      PERFORM money.collect_owed(customer, at);
+      RETURN done;
     END IF;
     RETURN money.close_deposit(customer, t.id, status, at, more);
   END IF;

@@ -15,13 +15,19 @@ BEGIN
                      NULL, NULL);
 END $$;
 
--- Whether a customer has taken out more than `most` since `day_from`, by a caller that holds the row. Money that came back does not
--- count. Most customers have not taken out as much in all their time, so their transactions are not read.
+-- Whether a customer may be past `most` since `day_from`, without reading what was withdrawn. `out_kobo` is what is on its way and all
+-- that the gateway ever paid; what an administrator settled is not in it.
+CREATE OR REPLACE FUNCTION money.may_be_past_day_limit(customer uuid, out_kobo bigint, day_from timestamptz, most bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN most IS NOT NULL AND (out_kobo > most OR EXISTS (
+    SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.state = 'by_hand' AND p.id >= ledger.first_id(day_from)));
+END $$;
+
+-- Whether a customer has taken out more than `most` since `day_from`, by a caller that holds the row: each withdrawal that did not come back,
+-- whoever paid it.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF most IS NULL OR (SELECT a.held + a.payout FROM ledger.accounts a WHERE a.customer_id = customer) <= most THEN
-    RETURN false;
-  END IF;
   RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
            WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
 END $$;
@@ -233,6 +239,7 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;
   PERFORM ledger.count_apart(customer, 'returned', at, t.amount);
+  PERFORM money.collect_owed(customer, at);
 END $$;
 
 -- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.

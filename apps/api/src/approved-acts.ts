@@ -1,7 +1,9 @@
 /** What approving a request does: for each action the noun's function that carries it out. */
 import type { Acts } from './approvals/acts.ts';
 import { adminResetApproved, userResetApproved } from './staff/lost-factor.ts';
+import { carryOutClosing } from './corrections/closing.ts';
 import { carryOutCorrection } from './corrections/corrections.ts';
+import { carryOutAcceptance } from './disputes/answer.ts';
 import { verificationApproved } from './levels/confirming.ts';
 import { bookApproved } from './investments/offline.ts';
 import { addApproved, updateApproved } from './products/by-two.ts';
@@ -12,6 +14,8 @@ export const approvedActs: Acts = {
   setTransactionStatus: carryOutDecision,
   addOfflineInvestment: bookApproved,
   correctException: carryOutCorrection,
+  resolveException: carryOutClosing,
+  acceptDispute: carryOutAcceptance,
   addProduct: addApproved,
   updateProduct: updateApproved,
   blockAdmin: blockApproved,

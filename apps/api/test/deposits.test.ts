@@ -2,6 +2,7 @@
  * Deposits: credited once with what was really paid. Only the gateway's word counts, whether the browser, a webhook or the sweeper
  * asks for it.
  */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, deleteTransaction } from '@ajose/sdk/customer/transactions';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Db } from '../src/database/db.ts';
 import { findPaid } from '../src/deposits/deposits.ts';
 import { sweepDeposits } from '../src/deposits/sweep.ts';
+import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, type TestCustomer } from './people.ts';
@@ -74,7 +76,9 @@ test('a payment in another currency is not credited and raises an exception', as
   const { exceptions } = await getExceptions(admin.api, { resolved: false });
   const raised = exceptions.find((one) => one.reference === reference);
   expect(raised).toMatchObject({ kind: 'foreign_currency', userId: person.user._id });
-  await resolveException(admin.api, raised?._id ?? '', { resolution: 'Refunded at the gateway' });
+  const other = await newAdmin(money);
+  const word = await resolveException(admin.api, raised?._id ?? '', { resolution: 'Refunded at the gateway' });
+  await approveRequest(other.api, waits(word)._id);
   await expect(resolveException(admin.api, raised?._id ?? '', { resolution: 'again' })).rejects.toMatchObject({
     status: 409,
   });

@@ -2,7 +2,7 @@
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
 import { getAuditLog, getExceptions } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import type { Dispute } from '@ajose/sdk/contract/disputes';
+import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { chooseLetters, getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -60,6 +60,12 @@ async function find(reference: string): Promise<Dispute> {
     if (found) return found;
   }
   throw new Error(`There is no dispute of ${reference}`);
+}
+
+async function answer(id: string, body: AnswerDisputeBody): Promise<Dispute> {
+  const reply = await answerDispute(admin.api, id, body);
+  if (!('dispute' in reply)) throw new Error(reply.message);
+  return reply.dispute;
 }
 
 /** How the payer's bank or the time ends it, with the gateway's word. */
@@ -144,7 +150,7 @@ describe('a dispute that is declined', () => {
   test('sends evidence from the ledger, and the money is released when the bank lets go', async () => {
     const reference = await paid();
     const id = await dispute(reference);
-    const { dispute: answered } = await answerDispute(admin.api, (await find(reference))._id, {
+    const answered = await answer((await find(reference))._id, {
       answer: 'decline',
       message: 'The account holder saved this money',
     });
@@ -157,9 +163,9 @@ describe('a dispute that is declined', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    await expect(
-      answerDispute(admin.api, answered._id, { answer: 'accept', message: 'After all' }),
-    ).rejects.toMatchObject({ code: 'already_answered' });
+    await expect(answer(answered._id, { answer: 'accept', message: 'After all' })).rejects.toMatchObject({
+      code: 'already_answered',
+    });
     await end(id, 'release');
     await end(id, 'release').catch(() => undefined);
     expect(await accounts()).toEqual({ wallet: 500_000n, held: 0n, adjustment: 0n, receivable: 0n });
@@ -173,7 +179,7 @@ describe('a dispute that is declined', () => {
   test('is taken when the bank takes it, and the comparison takes nothing again', async () => {
     const reference = await paid();
     const id = await dispute(reference);
-    await answerDispute(admin.api, (await find(reference))._id, { answer: 'decline', message: 'Hers' });
+    await answer((await find(reference))._id, { answer: 'decline', message: 'Hers' });
     await end(id, 'take');
     await compareWithGateway(money.deps);
     await searchDisputes(money.deps);
@@ -187,11 +193,8 @@ describe('a dispute that is declined', () => {
 test('a dispute that is accepted returns the money to the payer at once', async () => {
   const reference = await paid();
   await dispute(reference);
-  const reply = await answerDispute(admin.api, (await find(reference))._id, {
-    answer: 'accept',
-    message: 'Paid in error',
-  });
-  expect(reply.dispute).toMatchObject({ state: 'taken', taken: 5000 });
+  const accepted = await answer((await find(reference))._id, { answer: 'accept', message: 'Paid in error' });
+  expect(accepted).toMatchObject({ state: 'taken', taken: 5000 });
   await compareWithGateway(money.deps);
   expect(await accounts()).toEqual({ wallet: 0n, held: 0n, adjustment: 0n, receivable: 0n });
   await money.expectPromisesKept();
@@ -276,8 +279,8 @@ test('an answer that the gateway did not hear is kept and sent again', async () 
   await dispute(reference);
   await money.order('faults', { mode: 'error', count: 1, path: '/dispute' });
   const { _id } = await find(reference);
-  const reply = await answerDispute(admin.api, _id, { answer: 'decline', message: 'Hers' });
-  expect(reply.dispute.state).toBe('answering');
+  const kept = await answer(_id, { answer: 'decline', message: 'Hers' });
+  expect(kept.state).toBe('answering');
   money.clock.advance(61_000);
   await sendAnswers(money.deps);
   expect(await find(reference)).toMatchObject({ state: 'answered', message: 'Hers' });

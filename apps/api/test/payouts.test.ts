@@ -1,4 +1,5 @@
 /** Payouts with an unclear outcome: their money stays held until the gateway, a day's time or an administrator decides. */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Deps } from '../src/deps.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { nextPayoutAt, payOut, referenceOf } from '../src/withdrawals/payouts.ts';
+import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
@@ -14,6 +16,7 @@ const RICH = 100_000_000_000;
 let money: Money;
 let person: TestCustomer;
 let admin: TestAdmin;
+let other: TestAdmin;
 let made = 0;
 
 beforeAll(async () => {
@@ -23,6 +26,7 @@ afterAll(() => money.close());
 beforeEach(async () => {
   person = await money.newPerson(10_000);
   admin = await newAdmin(money);
+  other = await newAdmin(money);
   await fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });
   await money.order('balance', { balance: RICH });
 });
@@ -256,8 +260,10 @@ describe('a transfer of another amount', () => {
     const asked = await differing(800);
     await expect(decide(asked._id, status)).rejects.toMatchObject({ status: 409, code: 'exception_open' });
     const [exception] = await about(asked._id, false);
-    await resolveException(admin.api, exception?._id ?? '', { resolution: 'The bank returned it' });
-    expect(await decide(asked._id, status)).toMatchObject({ transaction: { status } });
+    const word = await resolveException(admin.api, exception?._id ?? '', { resolution: 'The bank returned it' });
+    await approveRequest(other.api, waits(word)._id);
+    await approveRequest(other.api, waits(await decide(asked._id, status))._id);
+    expect(await seen(asked._id)).toMatchObject({ status });
     expect(await account()).toEqual({ wallet: status === 'failed' ? 10_000 : 9200, held: 0, payout: 0 });
     expect(await stateOf(asked._id)).toBe('by_hand');
     // The same news again changes nothing and raises nothing.

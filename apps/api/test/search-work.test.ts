@@ -621,13 +621,18 @@ test('exceptions of a state are counted and paged by the index alone, and each p
   ] as const) {
     const pages = Math.ceil(of.length / 10);
     for (const page of [1, Math.ceil(pages / 2), pages, pages + 1]) {
-      const { exceptions, pagination } = await listExceptions(stack.owner, { ...query, page, limit: 10 });
+      const { exceptions, pagination } = await listExceptions(
+        { ...stack.deps, db: stack.owner },
+        { ...query, page, limit: 10 },
+      );
       expect(exceptions.map(({ _id }) => _id)).toEqual(of.slice((page - 1) * 10, page * 10).map(({ id }) => id));
       expect(pagination).toEqual({ total: of.length, pages });
     }
   }
   for (const resolved of [true, false])
-    expect(await rowsReadBy((db) => listExceptions(db, { resolved, page: 2 }), fetchedBy)).toBeLessThan(200);
+    expect(
+      await rowsReadBy((db) => listExceptions({ ...stack.deps, db }, { resolved, page: 2 }), fetchedBy),
+    ).toBeLessThan(200);
 });
 
 /** Of more customers than are sorted, one in ten. */

@@ -378,6 +378,26 @@ describe('limits', () => {
     await withdraw(9_000_000);
     await expect(withdraw(2_000_000)).rejects.toMatchObject(PAST);
   });
+
+  test('what an administrator settled as paid counts, asked for alone or in one call with others', async () => {
+    const admin = await newAdmin(money);
+    const [rich, other] = [await money.newPerson(50_000_000), await money.newPerson(1000)];
+    person = rich;
+    const asked = await withdraw(9_000_000);
+    await setTransactionStatus(admin.api, asked._id, { status: 'completed' });
+    await expect(withdraw(1_000_000.01)).rejects.toMatchObject(PAST);
+    const both = await Promise.allSettled([
+      withdraw(2_000_000),
+      addTransaction(other.api, money.withdrawalBody(other, newId(), 600)),
+    ]);
+    expect(both).toMatchObject([
+      { status: 'rejected', reason: PAST },
+      { status: 'fulfilled', value: { transaction: { afterBalance: 400 } } },
+    ]);
+    await withdraw(1_000_000);
+    await expect(withdraw(100)).rejects.toMatchObject(PAST);
+    await money.expectPromisesKept();
+  });
 });
 
 describe('a changed bank account', () => {

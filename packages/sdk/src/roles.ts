@@ -65,6 +65,8 @@ export const approvalNeeds: Readonly<Record<ApprovalAct['action'], Capability>> 
   setTransactionStatus: 'decideAboveLimit',
   addOfflineInvestment: 'book',
   correctException: 'correct',
+  resolveException: 'correct',
+  acceptDispute: 'decideAboveLimit',
   addProduct: 'manageProducts',
   updateProduct: 'manageProducts',
   resetUserTwoFactor: 'manageStatuses',

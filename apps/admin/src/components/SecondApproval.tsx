@@ -12,16 +12,23 @@ interface SecondApprovalProps {
   amount: number;
   /** Whether it counts in the sums of a day. */
   counts?: boolean;
+  /** Why it needs two whatever the amount is: a sentence. */
+  always?: string | undefined;
   /** When an offline investment starts. */
   startsAt?: Date;
 }
 
-export function SecondApproval({ amount, counts = true, startsAt }: SecondApprovalProps) {
+export function SecondApproval({ amount, counts = true, always, startsAt }: SecondApprovalProps) {
   const settings = useSystemSettings().data;
   const now = useNow();
   if (!settings || settings.dualApprovalFrom === null || !(amount > 0)) return null;
   const { dualApprovalFrom: from, dualApprovalBackDatedDays: days } = settings;
   const limit = formatNaira(from, 'whole');
+  if (always !== undefined) {
+    return (
+      <Note>{always} A second administrator has to confirm it, whatever the amount. No money moves until then.</Note>
+    );
+  }
   if (amount >= from) {
     return (
       <Note>

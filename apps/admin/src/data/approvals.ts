@@ -22,6 +22,7 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
         'users',
         'user',
         'exceptions',
+        'disputes',
         'products',
         'staff',
         'audit',

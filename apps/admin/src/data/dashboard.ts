@@ -39,10 +39,11 @@ export async function correctException(id: string, body: CorrectExceptionBody): 
   }
 }
 
-export async function resolveException(id: string, resolution: string): Promise<void> {
+/** @returns the server's message */
+export async function resolveException(id: string, resolution: string): Promise<string> {
   try {
-    await calls.resolveException(api, id, { resolution });
+    return (await calls.resolveException(api, id, { resolution })).message;
   } finally {
-    await makeStale('exceptions', 'stats', 'audit');
+    await makeStale('exceptions', 'approvals', 'stats', 'audit');
   }
 }

@@ -1,5 +1,6 @@
 /** Disputes of payments at the payers' banks. */
 import * as calls from '@ajose/sdk/admin/disputes';
+import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import type { AnswerDisputeBody, DisputeReply, GetDisputesQuery } from '@ajose/sdk/contract/disputes';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -8,11 +9,14 @@ import { useList } from './list.ts';
 export const useDisputes = (query: GetDisputesQuery) => useList('disputes', query, () => calls.getDisputes(api, query));
 
 /** Everything is fetched again after a refusal too: another administrator or the time may have answered first. */
-export async function answerDispute(id: string, body: AnswerDisputeBody): Promise<DisputeReply> {
+export async function answerDispute(
+  id: string,
+  body: AnswerDisputeBody,
+): Promise<DisputeReply | WaitsForApprovalReply> {
   try {
     return await calls.answerDispute(api, id, body);
   } finally {
-    await makeStale('disputes', 'stats', 'transactions', 'user', 'users', 'exceptions', 'audit');
+    await makeStale('disputes', 'approvals', 'stats', 'transactions', 'user', 'users', 'exceptions', 'audit');
   }
 }
 

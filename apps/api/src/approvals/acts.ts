@@ -64,6 +64,10 @@ function perform(
       return acts.updateProduct(deps, staff, { ...about, act }, within);
     case 'correctException':
       return acts.correctException(deps, staff, { ...about, act }, within);
+    case 'resolveException':
+      return acts.resolveException(deps, staff, { ...about, act }, within);
+    case 'acceptDispute':
+      return acts.acceptDispute(deps, staff, { ...about, act }, within);
     case 'resetUserTwoFactor':
       return acts.resetUserTwoFactor(deps, staff, { ...about, act }, within);
     case 'confirmVerification':
@@ -85,6 +89,7 @@ function perform(
 const FINAL = new Set([
   'transaction_not_found',
   'not_pending',
+  'transaction_changed',
   'already_paid',
   'user_not_found',
   'product_not_found',
@@ -102,6 +107,9 @@ const FINAL = new Set([
   'same_role',
   'role_changed',
   'already_confirmed',
+  'already_resolved',
+  'already_answered',
+  'dispute_changed',
   'account_closed',
 ]);
 

@@ -211,9 +211,11 @@ function finish(deps: Deps, due: Due): Promise<void> {
     if (verdict === 'plan_changed') throw new Error('The plan is being changed just now');
     if (verdict === 'posted') return decide(tx, due, { outcome: 'saved' }, now);
     const stop = verdict === 'plan_completed' || verdict === 'plan_not_found';
-    return decide(tx, due, { outcome: 'saved', why: stop ? 'plan_over' : 'in_wallet', stop }, now);
+    return decide(tx, due, { outcome: 'saved', why: stop ? 'plan_over' : whyNotMoved(verdict), stop }, now);
   });
 }
+
+const whyNotMoved = (verdict: string): Why => (verdict === 'owes' ? 'owes' : 'in_wallet');
 
 function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   const now = deps.clock.now();

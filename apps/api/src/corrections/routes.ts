@@ -1,13 +1,16 @@
-/** Corrections of exceptions over HTTP. */
+/** Corrections of exceptions, and closing them with a word, over HTTP. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import { CorrectExceptionBody } from '@ajose/sdk/contract/corrections';
+import { ResolveExceptionBody } from '@ajose/sdk/contract/dashboard';
 import { correctExceptionRules } from '@ajose/sdk/rules/corrections';
+import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
 import { waitsReply } from '../approvals/approvals.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
+import { closeOrAsk } from './closing.ts';
 import { correctOrAsk } from './corrections.ts';
 
 export function correctionRoutes(app: App, deps: Deps): void {
@@ -29,6 +32,28 @@ export function correctionRoutes(app: App, deps: Deps): void {
       const outcome = await correctOrAsk(deps, staffOf(request), request.params.id, request.body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
       return reply.send({ success: true, message: 'The entry was set right and closed.' });
+    },
+  );
+
+  app.post(
+    '/api/admin/exceptions/:id/resolve',
+    {
+      config: { who: 'admin', can: 'closeExceptions' },
+      schema: {
+        operationId: 'resolveException',
+        summary:
+          'Closes an exception with a note on what was done; one about money that nobody hears of again waits for approval',
+        tags: ['Back-office'],
+        params: IdParams,
+        body: ResolveExceptionBody,
+        response: { 200: Done, 202: WaitsForApprovalReply },
+      },
+      preHandler: sense(resolveExceptionRules),
+    },
+    async (request, reply) => {
+      const outcome = await closeOrAsk(deps, staffOf(request), request.params.id, request.body);
+      if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
+      return reply.send({ success: true, message: 'Exception resolved.' });
     },
   );
 }

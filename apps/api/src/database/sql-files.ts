@@ -23,6 +23,7 @@ const ORDER = [
   'exceptions.sql',
   'events.sql',
   'auto-saves.sql',
+  'receivables.sql',
   'set-aside.sql',
   'deposits.sql',
   'withdrawals.sql',

@@ -1,8 +1,11 @@
 /** Answers to disputes: kept first, then sent until the gateway has them. Sending twice is harmless, because the gateway resolves once. */
 import type { AnswerDisputeBody, Dispute } from '@ajose/sdk/contract/disputes';
 import { toKobo } from '@ajose/sdk/money';
+import type { Act } from '../approvals/acts.ts';
+import { doAlone } from '../approvals/alone.ts';
+import { keepRequest, type DoneOrWaits, type NewApproval } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, tx } from '../database/db.ts';
+import { row, rows, run, tx, type Within } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { refuse } from '../server/errors.ts';
@@ -15,15 +18,23 @@ const BATCH = 10;
 const LEASE_SECONDS = 60;
 
 /**
- * Keeps an answer and sends it.
- * @returns the dispute as it is then: when the gateway did not answer, the job sends it again
- * @throws Refusal 404, 409 `already_answered`
+ * Keeps an answer, to be sent.
+ * @param amountKobo of the dispute, as it was judged
+ * @throws Refusal 404, 409 `already_answered` or `dispute_changed`
  */
-export async function answerDispute(deps: Deps, staff: Staff, id: string, body: AnswerDisputeBody): Promise<Dispute> {
-  const now = deps.clock.now();
-  const { answer, message } = body;
-  await tx(deps.db, async (tx) => {
-    await getDispute(tx, id);
+async function keepAnswer(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { answer, message }: Pick<AnswerDisputeBody, 'answer' | 'message'>,
+  amountKobo: bigint,
+  within: Within<void>,
+): Promise<void> {
+  await within(async (tx) => {
+    const now = deps.clock.now();
+    const { amount } = await getDispute(tx, id);
+    if (toKobo(amount) !== amountKobo)
+      throw refuse(409, 'dispute_changed', 'This dispute is about another amount now.');
     const runAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
     const kept = await row<{ done: boolean }>(tx, 'SELECT money.answer_dispute($1, $2, $3, $4, $5, $6) AS done', [
       id,
@@ -36,9 +47,60 @@ export async function answerDispute(deps: Deps, staff: Staff, id: string, body: 
     if (!kept?.done) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
     await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer, message });
   });
-  await sendAnswer(deps, id);
-  return getDispute(deps.db, id);
 }
+
+/**
+ * Keeps an answer and sends it, or keeps a request where accepting gives so much away that it takes two administrators. Declining gives
+ * nothing away.
+ * @returns the dispute as it is then: when the gateway did not answer, the job sends it again
+ * @throws Refusal 404, 409 `already_answered`, `dispute_changed` or `other_request_waits`
+ */
+export async function answerOrAsk(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  body: AnswerDisputeBody,
+): Promise<DoneOrWaits<Dispute>> {
+  const { answer, message } = body;
+  const { amount, gatewayId, reference, user } = await getDispute(deps.db, id);
+  const amountKobo = toKobo(amount);
+  const keep = (within: Within<void>) => keepAnswer(deps, staff, id, { answer, message }, amountKobo, within);
+  if (answer === 'decline') {
+    await keep((work) => tx(deps.db, work));
+  } else {
+    const outcome = await doAlone<void, void>(
+      deps,
+      staff,
+      {
+        action: 'acceptDispute',
+        subject: id,
+        customerId: user._id,
+        consequenceOf: () => ({ kobo: amountKobo, needsTwo: null }),
+      },
+      keep,
+    );
+    if ('rehearsed' in outcome) {
+      const request: NewApproval = {
+        act: { action: 'acceptDispute', gatewayId, reference, message },
+        subject: id,
+        customerId: user._id,
+        amountKobo,
+      };
+      const waits = await tx(deps.db, (tx) => keepRequest(tx, deps.clock.now(), staff, request));
+      return { waits, why: outcome.why };
+    }
+  }
+  await sendAnswer(deps, id);
+  return { done: await getDispute(deps.db, id) };
+}
+
+/** What approving a request to accept a dispute does. */
+export const carryOutAcceptance: Act<'acceptDispute'> = async (deps, staff, asked, within) => {
+  const { act, subject, amountKobo } = asked;
+  if (amountKobo === null) throw new Error(`Dispute ${subject} names no amount`);
+  await keepAnswer(deps, staff, subject, { answer: 'accept', message: act.message }, amountKobo, within);
+  await sendAnswer(deps, subject);
+};
 
 /** The job: sends the answers that are due. @returns how many it took */
 export async function sendAnswers(deps: Deps): Promise<number> {

@@ -117,6 +117,7 @@ interface Found {
   failure: string | null;
   taken_kobo: bigint | null;
   ended_at: Date | null;
+  waits: boolean;
 }
 
 /** The statement of a page of disputes. What they hold is read for this page alone: on a cluster it lies on other machines. */
@@ -127,7 +128,8 @@ const pageOf = (page: Piece, order: Piece): Piece => sql`
      WHERE customer_id = ANY (ARRAY(SELECT customer_id FROM d)) AND id = ANY (ARRAY(SELECT hold_id FROM d)))
   SELECT d.id, d.gateway_id, d.customer_id, c.name AS customer_name, d.reference, d.category, d.amount_kobo,
          coalesce(t.amount, 0) AS held_kobo, d.opened_at, d.due_at, d.answer, d.message, d.answered_by,
-         s.name AS answered_by_name, d.sent_at, d.failure, d.taken_kobo, d.ended_at
+         s.name AS answered_by_name, d.sent_at, d.failure, d.taken_kobo, d.ended_at,
+         EXISTS (SELECT FROM approvals a WHERE a.action = 'acceptDispute' AND a.subject = d.id AND a.state = 'waiting') AS waits
     FROM d
     JOIN customers c ON c.id = d.customer_id
     LEFT JOIN t ON t.customer_id = d.customer_id AND t.id = d.hold_id
@@ -156,6 +158,7 @@ const toDispute = (found: Found): Dispute => ({
   failure: found.failure,
   taken: found.taken_kobo === null ? null : toNaira(found.taken_kobo),
   endedAt: found.ended_at?.toISOString() ?? null,
+  waits: found.waits,
 });
 
 const PAGE_SIZE = 25;

@@ -1,14 +1,16 @@
 /** Disputes over HTTP: administrators read and answer them. */
+import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { IdParams } from '@ajose/sdk/contract/common';
 import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
+import { waitsReply } from '../approvals/approvals.ts';
 import { requireRecentCode } from '../auth/recent-code.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { signedInStaff } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
-import { answerDispute } from './answer.ts';
+import { answerOrAsk } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { makeEvidence } from './evidence.ts';
 
@@ -62,16 +64,17 @@ export function disputeRoutes(app: App, deps: Deps): void {
         tags,
         params: IdParams,
         body: AnswerDisputeBody,
-        response: { 200: DisputeReply },
+        response: { 200: DisputeReply, 202: WaitsForApprovalReply },
       },
       preHandler: sense(answerDisputeRules),
     },
-    async (request): Promise<DisputeReply> => {
+    async (request, reply) => {
       const { params, body } = request;
       const signedIn = signedInStaff(request);
       await requireRecentCode(deps, signedIn, body.code, `answer ${params.id}`);
-      const dispute = await answerDispute(deps, signedIn.staff, params.id, body);
-      return { success: true, message: wordsOf(dispute), dispute };
+      const outcome = await answerOrAsk(deps, signedIn.staff, params.id, body);
+      if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
+      return reply.send({ success: true, message: wordsOf(outcome.done), dispute: outcome.done });
     },
   );
 }

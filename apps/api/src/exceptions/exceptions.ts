@@ -3,14 +3,16 @@ import type { GetExceptionsQuery, GetExceptionsReply, LedgerException } from '@a
 import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
-import { row, run, select, type Db, type Sql, type Tx } from '../database/db.ts';
+import { row, run, select, type Sql, type Tx } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
+import type { Deps } from '../deps.ts';
+import { closesWithTwo, type ExceptionKind } from './kinds.ts';
 
 export interface Finding {
-  kind: string;
+  kind: ExceptionKind;
   /** What it is about. While one is open, the same kind and reference is not raised again. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
@@ -65,7 +67,10 @@ const narrowed = ({ resolved, userId }: GetExceptionsQuery): Piece =>
   ]);
 
 /** A page of exceptions, newest first; amounts in naira. Indexes alone give their number and the page's ids. */
-export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise<GetExceptionsReply> {
+export async function listExceptions(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  query: GetExceptionsQuery,
+): Promise<GetExceptionsReply> {
   const { page = 1, limit = PAGE_SIZE } = query;
   const [counted] = await select<{ total: bigint }>(
     db,
@@ -79,15 +84,17 @@ export async function listExceptions(db: Db, query: GetExceptionsQuery): Promise
     sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolution,
                     EXISTS (SELECT FROM approvals a
-                             WHERE a.action = 'correctException' AND a.subject = x.id AND a.state = 'waiting') AS waits
+                             WHERE a.action IN ('correctException', 'resolveException') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.exceptions x
               WHERE id IN (SELECT id FROM money.exceptions ${narrowed(query)}
                             ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e ORDER BY e.id DESC`,
   );
-  return { success: true, exceptions: found.map(toException), pagination: { total, pages: Math.ceil(total / limit) } };
+  const byTwo = env.dualApprovalKobo !== null;
+  const exceptions = found.map((one) => toException(one, byTwo && closesWithTwo(one.kind)));
+  return { success: true, exceptions, pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
-function toException(found: Found): LedgerException {
+function toException(found: Found, needsTwo: boolean): LedgerException {
   return {
     _id: found.id,
     kind: found.kind,
@@ -100,7 +107,27 @@ function toException(found: Found): LedgerException {
     resolution: found.resolution,
     corrections: found.corrections.map(({ correction, kobo }) => ({ correction, amount: toNaira(BigInt(kobo)) })),
     waits: found.waits,
+    needsTwo,
   };
+}
+
+/** What closing an exception is judged by. */
+export interface Closable {
+  kind: string;
+  reference: string;
+  customerId: string | null;
+  amountKobo: bigint | null;
+}
+
+/** @throws Refusal 404 */
+export async function findClosable(on: Sql, id: string): Promise<Closable> {
+  const found = await row<Closable>(
+    on,
+    `SELECT kind, reference, customer_id AS "customerId", amount_kobo AS "amountKobo" FROM money.exceptions WHERE id = $1`,
+    [id],
+  );
+  if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
+  return found;
 }
 
 /** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved` or `still_owed` */

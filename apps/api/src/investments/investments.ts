@@ -159,7 +159,7 @@ export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
 
 /**
  * Buys a product from the wallet.
- * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `insufficient_balance` or `id_reused`, 422 under the minimum
+ * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `money_owed`, `insufficient_balance` or `id_reused`, 422 under the minimum
  */
 export async function addInvestment(
   deps: Deps,
@@ -231,7 +231,7 @@ export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp
 
 /**
  * Adds to a running savings plan. The amount earns the plan's rate for the part of the term that is left.
- * @throws Refusal 403 by status, 404, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 403 by status, 404, 409 `plan_completed`, `plan_changed`, `money_owed`, `insufficient_balance` or `id_reused`
  */
 export async function addSavingsFunds(
   deps: Deps,

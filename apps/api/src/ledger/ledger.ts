@@ -60,8 +60,12 @@ export const idReused = (): Refusal =>
 export const blocked = (status: SubStatus, code: string): Refusal =>
   refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
 
-const OWED =
-  'A payment of yours was reversed by your bank after you had used the money. Please add the missing amount to your wallet; then you can withdraw again.';
+const owed = (what: string): Refusal =>
+  refuse(
+    409,
+    'money_owed',
+    `A payment of yours was reversed by your bank after you had used the money. Please add the missing amount to your wallet; then you can ${what} again.`,
+  );
 
 /**
  * What a refusal of the ledger is called to the customer.
@@ -81,8 +85,7 @@ export function refusalFor(
     case 'status':
       return blocked(status, code);
     case 'owes':
-      if (code === 'withdrawals_blocked') return refuse(409, 'money_owed', OWED);
-      return refuse(409, 'insufficient_balance', insufficient);
+      return owed(code === 'withdrawals_blocked' ? 'withdraw' : 'invest');
     case 'insufficient':
       return refuse(409, 'insufficient_balance', insufficient);
     default:

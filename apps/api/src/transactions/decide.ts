@@ -1,6 +1,7 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../approvals/acts.ts';
+import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { doAlone } from '../approvals/alone.ts';
 import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -10,7 +11,14 @@ import { refuse } from '../server/errors.ts';
 import { settle } from '../deposits/deposits.ts';
 import { post } from '../ledger/ledger.ts';
 import type { Staff } from '../server/signed-in.ts';
+import { referenceOf } from '../withdrawals/payouts.ts';
 import { getListedTransaction } from './transactions.ts';
+
+/** What a decision was made about. */
+interface Decided {
+  /** What the gateway's transfer for a withdrawal comes to, where that is another amount: the payout is parked then. Null otherwise. */
+  gatewayKobo: bigint | null;
+}
 
 /**
  * Sets the status of a pending transaction, moves its money and writes the audit log.
@@ -24,7 +32,7 @@ export async function setTransactionStatus(
   staff: Staff,
   id: string,
   status: TransactionStatus,
-  within: Within<void> = (work) => tx(deps.db, work),
+  within: Within<Decided> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
   const found = await row<{ customer_id: string; kind: string; status: TransactionStatus; key: string }>(
     deps.db,
@@ -60,6 +68,12 @@ export async function setTransactionStatus(
     if (done.verdict === 'posted') {
       await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, { status: found.status }, { status });
     }
+    const parked = await row<Decided>(
+      tx,
+      `SELECT amount_kobo AS "gatewayKobo" FROM money.exceptions WHERE kind = 'transfer_differs' AND reference = $1`,
+      [referenceOf(id)],
+    );
+    return { gatewayKobo: parked?.gatewayKobo ?? null };
   });
   return getListedTransaction(deps.db, id);
 }
@@ -90,10 +104,10 @@ export async function decideOrAsk(
     'SELECT amount, customer_id FROM ledger.transactions WHERE id = $1',
     [id],
   );
-  const act = (within?: Within<void>) => setTransactionStatus(deps, staff, id, status, within);
+  const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, status, within);
   if (!found || status === 'pending') return { done: await act() };
   const { amount: amountKobo, customer_id: customerId } = found;
-  const large = deps.env.dualApprovalKobo !== null && amountKobo >= deps.env.dualApprovalKobo;
+  const gateway: Decided = { gatewayKobo: null };
   const outcome = await doAlone(
     deps,
     staff,
@@ -102,10 +116,10 @@ export async function decideOrAsk(
       subject: id,
       customerId,
       // A withdrawal that failed gives the customer their own money back, and a deposit that failed moves nothing: no sum grows.
-      consequenceOf: () => ({
-        kobo: status === 'completed' ? amountKobo : 0n,
-        needsTwo: large ? 'The amount is large.' : null,
-      }),
+      consequenceOf: ({ gatewayKobo }) => {
+        gateway.gatewayKobo = gatewayKobo;
+        return { kobo: status === 'completed' ? amountKobo : 0n, needsTwo: whyTwo(deps, amountKobo, gatewayKobo) };
+      },
     },
     act,
   );
@@ -113,7 +127,7 @@ export async function decideOrAsk(
   const { transactionId, type, userId } = outcome.rehearsed;
   const waits = await tx(deps.db, (tx) =>
     keepRequest(tx, deps.clock.now(), staff, {
-      act: { action: 'setTransactionStatus', transactionId, type, status },
+      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(gateway) },
       subject: id,
       customerId: userId,
       amountKobo,
@@ -122,7 +136,24 @@ export async function decideOrAsk(
   return { waits, why: outcome.why };
 }
 
-/** What approving a request for a decision does. */
+/** Why a decision needs two whatever the sums of the day are; null where they decide. */
+function whyTwo({ env }: Deps, amountKobo: bigint, gatewayKobo: bigint | null): string | null {
+  if (gatewayKobo !== null) return `The gateway has a transfer of ${formatNaira(toNaira(gatewayKobo))} for it.`;
+  return env.dualApprovalKobo !== null && amountKobo >= env.dualApprovalKobo ? 'The amount is large.' : null;
+}
+
+const shown = ({ gatewayKobo }: Decided) => (gatewayKobo === null ? {} : { gatewayHas: toNaira(gatewayKobo) });
+
+/**
+ * What approving a request for a decision does: only while the gateway has what the administrator who asked saw.
+ * @throws Refusal 409 `transaction_changed`, and what `setTransactionStatus` throws
+ */
 export const carryOutDecision: Act<'setTransactionStatus'> = async (deps, staff, { act, subject }, within) => {
-  await setTransactionStatus(deps, staff, subject, act.status, within);
+  await setTransactionStatus(deps, staff, subject, act.status, (work) =>
+    within(async (tx) => {
+      const decided = await work(tx);
+      if (shown(decided).gatewayHas === act.gatewayHas) return decided;
+      throw refuse(409, 'transaction_changed', 'The gateway has another transfer for this withdrawal than was seen.');
+    }),
+  );
 };

@@ -122,6 +122,7 @@ export interface FoundWithPerson extends FoundTransaction {
   person_name: string | null;
   person_email: string | null;
   waits: ListedTransaction['approval'] | null;
+  gateway_kobo: bigint | null;
 }
 
 /** A row as administrators see it, with its customer and a request that waits for approval. */
@@ -131,6 +132,7 @@ export function toListed(found: FoundWithPerson): ListedTransaction {
     ...toTransaction(found),
     user: name === null ? null : { _id: found.customer_id, name, email: email ?? '' },
     ...(found.waits ? { approval: found.waits } : {}),
+    ...(found.gateway_kobo === null ? {} : { gatewayHas: toNaira(found.gateway_kobo) }),
   };
 }
 
@@ -144,7 +146,10 @@ export const listed = (which: Piece): Piece => sql`
          CASE WHEN t.status = 'pending' THEN (
            SELECT json_build_object('_id', a.id, 'status', a.details ->> 'status', 'askedBy', s.name)
              FROM approvals a JOIN staff s ON s.id = a.asked_by
-            WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits
+            WHERE a.action = 'setTransactionStatus' AND a.subject = t.id AND a.state = 'waiting') END AS waits,
+         CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
+           SELECT e.amount_kobo FROM money.exceptions e
+            WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo
   FROM t LEFT JOIN customers c ON c.id = t.customer_id`;
 
 /** One transaction as administrators see it. @throws Refusal 404 */

@@ -33,9 +33,12 @@ export const getExceptions = (api: Api, query: GetExceptionsQuery = {}, options?
 export const correctException = (api: Api, id: string, body: CorrectExceptionBody, options?: CallOptions) =>
   api.post<WaitsForApprovalReply | Done>('admin/exceptions/:id/correct', { ...options, params: { id }, body });
 
-/** Closes an exception with a note. 409 when it is closed already, or `still_owed` while the customer owes what it is about. */
+/**
+ * Closes an exception with a note. Where it says `needsTwo`, another administrator has to approve the note: 202 with the request. 409 when it
+ * is closed already, `still_owed` while the customer owes what it is about, or `other_request_waits`.
+ */
 export const resolveException = (api: Api, id: string, body: ResolveExceptionBody, options?: CallOptions) =>
-  api.post<Done>('admin/exceptions/:id/resolve', { ...options, params: { id }, body });
+  api.post<WaitsForApprovalReply | Done>('admin/exceptions/:id/resolve', { ...options, params: { id }, body });
 
 /** Payout mode, limits, the gateway, the jobs and the books. Read-only. */
 export const getSystemSettings = (api: Api, options?: CallOptions) =>

@@ -1,5 +1,6 @@
 /** Disputes of payments, and the administrators' answers. Amounts are naira. */
 import type { Api, CallOptions } from '../api.ts';
+import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } from '../contract/disputes.ts';
 
 /** Disputes: open ones by the time until which they have to be answered, ended ones newest first. */
@@ -7,11 +8,13 @@ export const getDisputes = (api: Api, query: GetDisputesQuery = {}, options?: Ca
   api.get<GetDisputesReply>('admin/disputes', { ...options, query });
 
 /**
- * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. 401
- * `two_factor_required` without a code or a recent one; 404; 409 `already_answered` when it has an answer or has ended.
+ * Answers a dispute. `decline` sends evidence from the ledger with it. The answer is kept and sent until the gateway has it. To `accept`
+ * one from `dualApprovalFrom` of the settings on answers nothing yet: the answer holds the `approval` that another administrator has to
+ * give. 401 `two_factor_required` without a code or a recent one; 404; 409 `already_answered` when it has an answer or has ended, 409
+ * `other_request_waits`.
  */
 export const answerDispute = (api: Api, id: string, body: AnswerDisputeBody, options?: CallOptions) =>
-  api.post<DisputeReply>('admin/disputes/:id/answer', { ...options, params: { id }, body });
+  api.post<DisputeReply | WaitsForApprovalReply>('admin/disputes/:id/answer', { ...options, params: { id }, body });
 
 /** The evidence as it would be sent, as a PDF. */
 export const getDisputeEvidence = (api: Api, id: string, options?: CallOptions) =>

@@ -30,6 +30,8 @@ export const ApprovalAct = Type.Union([
     transactionId: Type.String(),
     type: TransactionType,
     status: TransactionStatus,
+    /** What the gateway's transfer for this withdrawal comes to, where that is another amount. */
+    gatewayHas: Type.Optional(Naira),
   }),
   Type.Object({
     action: Type.Literal('addOfflineInvestment'),
@@ -45,6 +47,18 @@ export const ApprovalAct = Type.Union([
     correction: Correction,
     reference: Type.String(),
     reason: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('resolveException'),
+    kind: Type.String(),
+    reference: Type.String(),
+    resolution: Type.String(),
+  }),
+  Type.Object({
+    action: Type.Literal('acceptDispute'),
+    gatewayId: Type.String(),
+    reference: Type.String(),
+    message: Type.String(),
   }),
   Type.Object({ action: Type.Literal('blockAdmin'), admin: Person, reason: Type.String() }),
   Type.Object({ action: Type.Literal('resetUserTwoFactor'), reason: Type.String() }),

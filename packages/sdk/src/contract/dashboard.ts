@@ -87,9 +87,11 @@ export const LedgerException = Type.Object({
   resolvedAt: Type.Union([Moment, Type.Null()]),
   /** The note with which it was closed. */
   resolution: Type.Union([Type.String(), Type.Null()]),
-  /** What would set it right. While one of them waits for a second administrator, the list is empty and `waits` is true. */
+  /** What would set it right. While one of them, or a word that closes it, waits for a second administrator, the list is empty and `waits` is true. */
   corrections: Type.Array(PossibleCorrection),
   waits: Type.Boolean(),
+  /** Closing it with a word needs a second administrator. */
+  needsTwo: Type.Boolean(),
 });
 export interface LedgerException extends Static<typeof LedgerException> {}
 

@@ -42,6 +42,8 @@ export const Dispute = Type.Object({
   /** What was taken in the end; null while it is open. */
   taken: Type.Union([Naira, Type.Null()]),
   endedAt: Type.Union([Moment, Type.Null()]),
+  /** Accepting it waits for a second administrator. */
+  waits: Type.Boolean(),
 });
 export interface Dispute extends Static<typeof Dispute> {}
 

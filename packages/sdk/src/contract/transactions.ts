@@ -166,6 +166,8 @@ export const ListedTransaction = Type.Object({
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
   /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
+  /** What the gateway's transfer for a pending withdrawal comes to, where that is another amount. Then nothing is on its way any more. */
+  gatewayHas: Type.Optional(Naira),
 });
 export interface ListedTransaction extends Static<typeof ListedTransaction> {}
 

@@ -22,12 +22,12 @@ export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, opt
 
 /**
  * Buys a product or starts a plan from the wallet. `requestId` (a UUID kept for the whole attempt) makes a repeat harmless.
- * 403 by status, 404 unknown product, 409 `product_inactive`, `insufficient_balance` or `id_reused`, 422 `fields` (under the minimum, ...).
+ * 403 by status, 404 unknown product, 409 `product_inactive`, `money_owed`, `insufficient_balance` or `id_reused`, 422 `fields` (under the minimum, ...).
  */
 export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: CallOptions) =>
   api.post<AddInvestmentReply>('investment/addInvestment', { ...options, body, repeatable: true });
 
-/** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `plan_changed`, `insufficient_balance` or `id_reused`. */
+/** Tops up a running plan from the wallet. 404 unknown plan, 409 `plan_completed`, `plan_changed`, `money_owed`, `insufficient_balance` or `id_reused`. */
 export const addSavingsFunds = (api: Api, body: Own<AddSavingsFundsBody>, options?: CallOptions) =>
   api.post<InvestmentReply>('investment/addSavingsFunds', { ...options, body, repeatable: true });
 

@@ -22,14 +22,14 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
-  const { act, user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
+  const { user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const own = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, own }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" name={user.name} onPerson={onPerson} />] as const] : []),
-    ...whatOf(act),
+    ...whatOf(approval),
     ['Asked by', own ? 'You' : askedBy.name],
     ['Asked', <DateTime key="asked" moment={askedAt} />],
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
@@ -82,10 +82,15 @@ const Person = ({ name, onPerson }: { name: string; onPerson: () => void }) => (
   <LinkButton onClick={onPerson}>{name}</LinkButton>
 );
 
-function whatOf(act: Approval['act']): Fact[] {
+function whatOf({ act, amount }: Approval): Fact[] {
   switch (act.action) {
     case 'setTransactionStatus':
-      return [['Transaction', act.transactionId]];
+      return [
+        ['Transaction', act.transactionId],
+        ...(act.gatewayHas === undefined
+          ? []
+          : [['At the gateway', <Money key="gateway" naira={act.gatewayHas} />] as const]),
+      ];
     case 'addOfflineInvestment':
       return [
         ['Product', act.product],
@@ -96,6 +101,18 @@ function whatOf(act: Approval['act']): Fact[] {
       return [
         ['Reference', act.reference],
         ['Why', act.reason],
+      ];
+    case 'resolveException':
+      return [
+        ...(amount === null ? [] : [['Amount', <Money key="amount" naira={amount} />] as const]),
+        ['Reference', act.reference],
+        ['How it was resolved', act.resolution],
+      ];
+    case 'acceptDispute':
+      return [
+        ['Payment', act.reference],
+        ['At the gateway', act.gatewayId],
+        ['Why', act.message],
       ];
     case 'addProduct':
       return productTerms(null, act.after);

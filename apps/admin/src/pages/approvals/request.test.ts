@@ -35,6 +35,24 @@ test('a request has a title and a sentence about the money', () => {
   expect(effectOf(offline)).toContain('invested in Yam Barn Note');
 });
 
+test('accepting a dispute says who loses the money', () => {
+  const asked = {
+    amount: 30_000_000,
+    act: { action: 'acceptDispute', gatewayId: '358950', reference: 'payment-1', message: 'The payer is right' },
+  } as const;
+  expect(titleOf(asked)).toBe('Accept a dispute of ₦30,000,000.00');
+  expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer does not have');
+});
+
+test('closing an exception with a word says that no money moves', () => {
+  const asked = {
+    amount: 5000,
+    act: { action: 'resolveException', kind: 'unowned_payment', reference: 'payment-1', resolution: 'Sent back' },
+  } as const;
+  expect(titleOf(asked)).toBe('Close with a word: Unowned payment');
+  expect(effectOf(asked)).toContain('No money moves');
+});
+
 test('the outcome names the administrator who decided', () => {
   expect(outcomeOf({ state: 'waiting', decidedBy: null })).toBeNull();
   expect(outcomeOf({ state: 'declined', decidedBy: { _id: '1', name: 'Nneka Eze' } })).toBe('Declined by Nneka Eze');

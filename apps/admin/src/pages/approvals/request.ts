@@ -3,6 +3,8 @@ import type { Approval, ApprovalState } from '@ajose/sdk/contract/approvals';
 import { roleDuties, roleNames } from '@ajose/sdk/roles';
 import { formatNaira } from '@ajose/sdk/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
+import { acceptanceEffect } from '../../components/acceptance.ts';
+import { asWords } from '../../components/asWords.ts';
 import { consequence, decisions } from '../../components/decision.ts';
 
 type Asked = Pick<Approval, 'act' | 'amount'>;
@@ -16,6 +18,10 @@ export function titleOf({ act, amount }: Asked): string {
       return `Offline investment of ${naira}`;
     case 'correctException':
       return `${corrections[act.correction]}: ${naira}`;
+    case 'resolveException':
+      return `Close with a word: ${asWords(act.kind)}`;
+    case 'acceptDispute':
+      return `Accept a dispute of ${naira}`;
     case 'addProduct':
       return `Add a product: ${act.after.name}`;
     case 'updateProduct':
@@ -48,6 +54,10 @@ export function effectOf({ act, amount }: Asked): string {
       return `${formatNaira(amount ?? 0)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
     case 'correctException':
       return correctionEffect({ correction: act.correction, amount: amount ?? 0 });
+    case 'resolveException':
+      return 'The exception is closed. No money moves, and nobody is told of it again.';
+    case 'acceptDispute':
+      return acceptanceEffect(amount ?? 0, 'the customer');
     case 'addProduct':
       return act.after.status === 'active'
         ? 'Customers can invest in it at once.'

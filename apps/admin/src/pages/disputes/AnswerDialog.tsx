@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { Dispute, DisputeAnswer } from '@ajose/sdk/contract/disputes';
-import { formatNaira } from '@ajose/sdk/money';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -12,6 +11,8 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { acceptanceEffect } from '../../components/acceptance.ts';
+import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { answerDispute } from '../../data/disputes.ts';
 import { titleOf } from './words.ts';
@@ -42,7 +43,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
           const done = await askedCode.attempt(async () => {
             const body = { answer, message: message.trim(), ...(code && { code: code.trim() }) };
             const reply = await answerDispute(dispute._id, body);
-            const refused = reply.dispute.failure !== null;
+            const refused = 'dispute' in reply && reply.dispute.failure !== null;
             (refused ? toasts.error : toasts.success)(reply.message);
           });
           if (done) onClose();
@@ -73,9 +74,12 @@ function Consequence({ of: { amount, user } }: { of: Dispute }) {
   const { values } = useFormikContext<AnswerForm>();
   if (values.answer === '') return null;
   return values.answer === 'accept' ? (
-    <Alert severity="warning" role="note">
-      {formatNaira(amount)} goes back to the payer for good. What {user.name} does not have any more is owed.
-    </Alert>
+    <>
+      <Alert severity="warning" role="note">
+        {acceptanceEffect(amount, user.name)}
+      </Alert>
+      <SecondApproval amount={amount} />
+    </>
   ) : (
     <Alert severity="info" role="note">
       A PDF from the ledger goes with the answer: who paid, what was credited, and what {user.name} did with the money.

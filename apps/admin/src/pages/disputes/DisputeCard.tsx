@@ -19,9 +19,10 @@ interface DisputeCardProps {
   dispute: Dispute;
   onPerson: () => void;
   onAnswer: () => void;
+  onApprovals: () => void;
 }
 
-export function DisputeCard({ dispute, onPerson, onAnswer }: DisputeCardProps) {
+export function DisputeCard({ dispute, onPerson, onAnswer, onApprovals }: DisputeCardProps) {
   const now = useNow();
   const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure } = dispute;
   const open = state === 'open';
@@ -50,6 +51,11 @@ export function DisputeCard({ dispute, onPerson, onAnswer }: DisputeCardProps) {
       {failure !== null && (
         <Alert severity="error" role="note">
           The gateway refused the last answer: {failure}
+        </Alert>
+      )}
+      {dispute.waits && (
+        <Alert severity="info" role="note">
+          Accepting it waits for a second administrator. <LinkButton onClick={onApprovals}>Open Approvals</LinkButton>
         </Alert>
       )}
       {answer !== null && (

@@ -1,14 +1,17 @@
 /** The disputes in each of their states, and answering one. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
+import { asked } from '../../../test/approvals.ts';
 import { showPage } from '../../../test/page.tsx';
 import { customer, ibrahim, longName } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
 import { DisputesPage } from './DisputesPage.tsx';
 
 const open: Dispute = {
@@ -28,6 +31,7 @@ const open: Dispute = {
   failure: null,
   taken: null,
   endedAt: null,
+  waits: false,
 };
 const declined: Dispute = {
   ...open,
@@ -44,7 +48,10 @@ const listOf = (...disputes: Dispute[]): GetDisputesReply => ({
 });
 
 const go = vi.fn<Go>();
-const show = () => showPage(<DisputesPage go={go} />);
+async function show(): Promise<void> {
+  on(getSystemSettings).answers({ success: true, settings });
+  await showPage(<DisputesPage go={go} />);
+}
 
 testStates({
   show,
@@ -133,4 +140,29 @@ test('asks for the code of the authenticator app where the server does, and send
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expectWords(['The gateway has the answer.']);
   expect(sent().at(-1)).toMatchObject({ body: { ...answer, code: '123456' } });
+});
+
+test('says that accepting a large one waits for a second administrator, and leads to the approvals', async () => {
+  on(getDisputes).answers(listOf(open));
+  const answer = { answer: 'accept', message: 'The payer is right' } as const;
+  await show();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Your answer' }).selectOptions('decline');
+  await expectWords(['A PDF from the ledger'], dialog);
+  expect(dialog.getByText('a second administrator has to confirm it').query()).toBeNull();
+  await dialog.getByRole('combobox', { name: 'Your answer' }).selectOptions('accept');
+  await expectWords(['From ₦5,000,000, a second administrator has to confirm it.'], dialog);
+  await expectAccessibleState();
+  on((api) => answerDispute(api, open._id, answer)).answers({
+    success: true,
+    message: 'It needs a second administrator.',
+    approval: asked,
+  });
+  on(getDisputes).answers(listOf({ ...open, waits: true }));
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill(answer.message);
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expectWords(['It needs a second administrator.', 'Accepting it waits for a second administrator.']);
+  await page.getByRole('button', { name: 'Open Approvals' }).click();
+  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
 });

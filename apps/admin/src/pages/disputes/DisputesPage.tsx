@@ -54,6 +54,7 @@ export function DisputesPage({ go }: { go: Go }) {
                   dispute={dispute}
                   onPerson={() => go({ section: 'userDetails', userId: dispute.user._id, from: 'disputes' })}
                   onAnswer={() => setChosen(dispute)}
+                  onApprovals={() => go({ section: 'approvals' })}
                 />
               ))}
             </WorklistCards>

@@ -9,6 +9,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
+import { asked } from '../../../test/approvals.ts';
 import { showPage } from '../../../test/page.tsx';
 import { customer } from '../../../test/people.ts';
 import { ExceptionsPage } from './ExceptionsPage.tsx';
@@ -25,6 +26,7 @@ const open: LedgerException = {
   resolution: null,
   corrections: [],
   waits: false,
+  needsTwo: false,
 };
 const unknown: LedgerException = {
   ...open,
@@ -86,7 +88,10 @@ test('resolves an exception with a word on how', async () => {
   await expect.element(how).toHaveAttribute('aria-invalid', 'true');
   expect(sent()).toEqual([]);
 
-  on((api) => resolveException(api, open._id, { resolution: '' })).answers({ success: true, message: 'Resolved.' });
+  on((api) => resolveException(api, open._id, { resolution: '' })).answers({
+    success: true,
+    message: 'Exception resolved.',
+  });
   on(getExceptions).answers(listOf());
   await how.fill('  The bank paid twice ');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
@@ -109,6 +114,25 @@ test.for([
   await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('The bank paid twice');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
+});
+
+test('asks for the approval of a word that is the last that anybody hears of the money', async () => {
+  on(getExceptions).answers(listOf({ ...open, needsTwo: true }));
+  await show();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
+  await expectWords(['A second administrator has to approve it'], dialog);
+  await expectAccessibleState();
+  on((api) => resolveException(api, open._id, { resolution: '' })).answers({
+    success: true,
+    message: 'It needs a second administrator.',
+    approval: asked,
+  });
+  on(getExceptions).answers(listOf({ ...open, needsTwo: true, waits: true }));
+  await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('Sent back');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectWords(['It needs a second administrator.', 'A decision about it waits for a second administrator.']);
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
 const found: GetAllUsersReply = {
@@ -146,7 +170,7 @@ test('asks for a correction with a customer and a reason, and says that a second
   await page.getByRole('option', { name: new RegExp(customer.name) }).click();
   await dialog.getByRole('textbox', { name: 'Why is this right?' }).fill('She sent the receipt');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
-  await expectWords(['It waits under Approvals.', 'A correction waits for a second administrator.']);
+  await expectWords(['It waits under Approvals.', 'A decision about it waits for a second administrator.']);
   expect(sent()).toEqual([
     {
       method: 'POST',

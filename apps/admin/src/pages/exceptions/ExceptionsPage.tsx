@@ -36,7 +36,7 @@ export function ExceptionsPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title="Exceptions"
-        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator; closing one with a word moves none."
+        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. Closing one with a word moves none, and needs one too where nobody would hear of the money again."
       />
       <Stack gap={6}>
         <WorklistTabs
@@ -109,7 +109,7 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
       )}
       {waits && (
         <Alert severity="info" role="note">
-          A correction waits for a second administrator.{' '}
+          A decision about it waits for a second administrator.{' '}
           <LinkButton onClick={() => go({ section: 'approvals' })}>Open Approvals</LinkButton>
         </Alert>
       )}

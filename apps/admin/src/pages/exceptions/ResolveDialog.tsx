@@ -1,4 +1,5 @@
 /** Closes an exception with a note on how it was resolved. */
+import Alert from '@mui/material/Alert';
 import { resolveExceptionRules } from '@ajose/sdk/rules/dashboard';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -13,6 +14,7 @@ import { asWords } from '../../components/asWords.ts';
 
 export function ResolveDialog({ exception, onClose }: { exception: LedgerException; onClose: () => void }) {
   const toasts = useToasts();
+  const { needsTwo } = exception;
   return (
     <Modal open title={`Resolve: ${asWords(exception.kind)}`} onClose={onClose}>
       <Form
@@ -20,8 +22,7 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
         rules={resolveExceptionRules}
         failure="The exception could not be resolved. Please try again."
         onSubmit={async ({ resolution }) => {
-          await resolveException(exception._id, resolution.trim());
-          toasts.success('Exception resolved.');
+          toasts.success(await resolveException(exception._id, resolution.trim()));
           onClose();
         }}
       >
@@ -36,7 +37,16 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
           inputRef={focusOnMount}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        <DialogActions submit="Resolve" busy="Resolving…" onCancel={onClose} />
+        {needsTwo && (
+          <Alert severity="info" role="note">
+            A second administrator has to approve it, because nobody is told of this money again. It stays open until
+            then.
+          </Alert>
+        )}
+        <DialogActions
+          {...(needsTwo ? { submit: 'Ask for approval', busy: 'Asking…' } : { submit: 'Resolve', busy: 'Resolving…' })}
+          onCancel={onClose}
+        />
       </Form>
     </Modal>
   );

@@ -24,6 +24,7 @@ const listOf = (message: string): GetExceptionsReply => ({
       resolution: null,
       corrections: [],
       waits: false,
+      needsTwo: false,
     },
   ],
   pagination: { total: 1, pages: 1 },

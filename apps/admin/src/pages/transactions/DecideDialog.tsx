@@ -24,6 +24,7 @@ interface DecideDialogProps {
 
 export function DecideDialog({ transaction, status, onClose }: DecideDialogProps) {
   const toasts = useToasts();
+  const { gatewayHas } = transaction;
   const code = useAskedCode();
 
   async function decide(typed: string): Promise<void> {
@@ -51,7 +52,17 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
         <FormError />
         <Stack>
           <Text tone="soft">{consequence(transaction, status)}</Text>
-          {status !== 'pending' && <SecondApproval amount={transaction.amount} counts={status === 'completed'} />}
+          {status !== 'pending' && (
+            <SecondApproval
+              amount={transaction.amount}
+              counts={status === 'completed'}
+              always={
+                gatewayHas === undefined
+                  ? undefined
+                  : `The gateway has a transfer of ${formatNaira(gatewayHas)} for this withdrawal.`
+              }
+            />
+          )}
           <AuthenticationCode of={code} />
         </Stack>
         <DialogActions submit={decisions[status]} busy="Saving…" onCancel={onClose} />

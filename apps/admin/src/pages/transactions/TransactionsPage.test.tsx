@@ -306,6 +306,17 @@ describe('deciding', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('says beforehand that one of which the gateway has another amount needs two, whatever the amount', async () => {
+    const account = { bankName: 'GTBank', number: '0000000000', name: 'ADA' };
+    on(getAllTransactions).answers(
+      listOf({ ...withdrawal, gatewayHas: 12_000, payout: { stage: 'unknown', sessionId: null, account } }),
+    );
+    await show();
+    expect(page.getByText('Sent to the bank').query()).toBeNull();
+    await choose('Failed');
+    await expectWords(['The gateway has a transfer of ₦12,000.00 for this withdrawal.', 'whatever the amount.']);
+  });
+
   test.for([
     {
       refusal: { status: 409, code: 'transfer_on_its_way', message: 'The gateway is paying it out.' },

@@ -3,10 +3,10 @@ import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 
 export const transactionCan = {
   /** The server checks the same. What the bank decides cannot be decided by hand. */
-  changeStatus: (transaction: Pick<ListedTransaction, 'status' | 'deletedAt' | 'payout'>): boolean =>
+  changeStatus: (transaction: Pick<ListedTransaction, 'status' | 'deletedAt' | 'payout' | 'gatewayHas'>): boolean =>
     transaction.status === 'pending' && transaction.deletedAt === null && !travels(transaction),
 };
 
 /** Whether the transfer of a withdrawal is on its way to the bank. */
-export const travels = ({ payout }: Pick<ListedTransaction, 'payout'>): boolean =>
-  payout?.stage === 'sent' || payout?.stage === 'unknown';
+export const travels = ({ payout, gatewayHas }: Pick<ListedTransaction, 'payout' | 'gatewayHas'>): boolean =>
+  gatewayHas === undefined && (payout?.stage === 'sent' || payout?.stage === 'unknown');

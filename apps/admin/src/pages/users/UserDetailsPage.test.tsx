@@ -153,6 +153,7 @@ test('names the open exceptions of the customer, and leads to all of them', asyn
     resolution: null,
     corrections: [],
     waits: false,
+    needsTwo: false,
   };
   on(exceptions).answers(exceptionsOf(7, owes));
   await show();

@@ -1,0 +1,91 @@
+-- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and disputes open it.
+
+-- Tells administrators that a customer owes. `what` says why.
+CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
+  SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
+    || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
+$$;
+
+-- Tells a customer what is owed, in the app and by a letter, which comes whatever letters were chosen.
+CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, reason text, reference text, amount bigint, at timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  WITH told AS (
+    INSERT INTO public.notices (customer_id, at, kind, data)
+    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount, 'reason', tell_owed.reason || ': ' || reference))
+    RETURNING data)
+  SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
+                                 max_attempts => 27) FROM told t
+$$;
+
+-- Whether a customer owes, under the lock of the account row. Then nothing leaves the wallet but for the debt.
+CREATE OR REPLACE FUNCTION money.owes(customer uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  owing boolean;
+BEGIN
+  SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  RETURN coalesce(owing, false);
+END $$;
+
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see. Whatever credits a wallet
+-- calls it in the same posting; the caller holds the account row. It touches nothing but the customer's own rows: their machine carries it out.
+CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  a    ledger.accounts;
+  owed money.receivables;
+  part bigint;
+BEGIN
+  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer;
+  IF a.receivable = 0 THEN
+    RETURN;
+  END IF;
+  FOR owed IN SELECT r.* FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL ORDER BY r.opened_at, r.key LOOP
+    part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
+    CONTINUE WHEN part <= 0;
+    PERFORM ledger.must(
+      ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
+                  'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
+                  jsonb_build_object('paystackRef', owed.reference)), 'collecting ' || owed.key);
+    a.wallet := a.wallet - part;
+    PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
+    UPDATE money.receivables r
+       SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
+     WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
+  END LOOP;
+END $$;
+
+-- The job behind it: collects from wallets that have money although their customers owe, as an older version's credits leave them, and closes
+-- the exceptions about what was collected. @returns how many customers it collected from
+CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  due uuid;
+  e   money.exceptions;
+  n   integer := 0;
+BEGIN
+  FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
+              WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id LIMIT most LOOP
+    -- A row that somebody else has locked is left to the next run.
+    PERFORM FROM ledger.accounts a WHERE a.customer_id = due FOR NO KEY UPDATE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    PERFORM money.collect_owed(due, at);
+    n := n + 1;
+  END LOOP;
+  FOR e IN SELECT x.* FROM money.exceptions x WHERE x.kind = 'reversal_not_covered' AND x.resolved_at IS NULL LOOP
+    IF EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NOT NULL)
+       AND NOT money.is_owed(e) THEN
+      UPDATE money.exceptions x SET resolved_at = at, resolution = 'Collected from the wallet.' WHERE x.id = e.id AND x.resolved_at IS NULL;
+    END IF;
+  END LOOP;
+  RETURN n;
+END $$;
+
+-- Forgives what is still owed for a reversed payment. The caller holds the customer's account row.
+CREATE OR REPLACE FUNCTION money.forgive_receivables(customer uuid, reference text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owed money.receivables;
+BEGIN
+  FOR owed IN UPDATE money.receivables r SET closed_at = at
+               WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL RETURNING r.* LOOP
+    PERFORM ledger.move(customer, owed.deposit_id, 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+  END LOOP;
+END $$;
