@@ -233,6 +233,7 @@ const KEPT: readonly string[] = [
   'money.payments',
   'money.proven',
   'money.receivables',
+  'money.refunds',
   'public.acts_alone',
   'public.approvals',
   'public.wallets',

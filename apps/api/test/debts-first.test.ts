@@ -20,7 +20,7 @@ import { collectReceivables } from '../src/deposits/deposits.ts';
 import { mature } from '../src/investments/mature.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { chargeEvent, newReference, openAtGateway, paymentsOf, type Payments } from './payments.ts';
+import { chargeEvent, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from './payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
@@ -55,18 +55,11 @@ async function withdraw(naira: number): Promise<string> {
   return (await addTransaction(person.api, body)).transaction._id;
 }
 
-/** The gateway takes a payment back. */
-const refund = (reference: string, naira: number) =>
-  money.tell({
-    event: 'refund.processed',
-    data: { id: `r-${reference}`, transaction_reference: reference, amount: naira * 100 },
-  });
-
 /** A payment of 5,000 is taken back when 4,000 of it are not in the wallet any more. @returns the withdrawal that has them */
 async function owe(): Promise<string> {
   const reference = await deposit(5000);
   const withdrawal = await withdraw(4000);
-  await refund(reference, 5000);
+  await sendBack(money, reference, 5000);
   expect(await standing()).toEqual({ wallet: 0, owed: 4000 });
   return withdrawal;
 }
@@ -103,7 +96,7 @@ describe('what is owed is collected in the posting that credits', () => {
     await deposit(6000);
     expect(await standing()).toEqual({ wallet: 3500, owed: 0 });
     const collected = (await pay.list()).filter(
-      ({ type, reason }) => type === 'withdrawal' && /^Reversed: /.test(reason),
+      ({ type, reason }) => type === 'withdrawal' && reason.startsWith('Reversed: '),
     );
     expect(collected.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1000, 1500, 2500]);
     await collectReceivables(money.deps);
@@ -194,7 +187,7 @@ describe('what is owed is collected in the posting that credits', () => {
     const { id } = (await money.order(`transactions/${disputed}/dispute`)) as { id: number };
     const dispute = (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as { id: number }[];
     await money.tell({ event: 'charge.dispute.create', data: dispute.find((one) => one.id === id) });
-    await refund(reversed, 4000);
+    await sendBack(money, reversed, 4000);
     expect(await standing()).toEqual({ wallet: 0, owed: 6000 });
     await money.tell({ event: 'charge.dispute.resolve', data: await money.order(`disputes/${id}/release`) });
     // 3,000 were held and return; 2,000 of the dispute are owed no more, 4,000 of the reversed payment are.

@@ -111,6 +111,14 @@ const LISTS: Readonly<Record<string, Read>> = {
           WHERE d.customer_id = $1 AND d.id > $2::uuid ORDER BY d.id LIMIT ${BATCH}) x`,
       [id, after],
     ),
+  refunds: (db, id, after) =>
+    rows(
+      db,
+      `SELECT to_jsonb(x)::text AS json, x.id::text AS after FROM (
+         SELECT r.id, r.reference, r.state, r.kobo / 100.0 AS amount, r.aside_kobo / 100.0 AS taken, r.begun_at, r.ended_at
+           FROM money.refunds r WHERE r.customer_id = $1 AND r.id > $2::uuid ORDER BY r.id LIMIT ${BATCH}) x`,
+      [id, after],
+    ),
   payouts: (db, id, after) =>
     rows(
       db,

@@ -15,6 +15,8 @@ const closings = {
   maturity_refused: 'alone',
   /** It is raised again for as long as the gateway lists the dispute as open. */
   dispute: 'alone',
+  /** Closing it refuses the BVN for the second account: nothing opens by it. */
+  bvn_in_use: 'alone',
   /** The comparison raises it once for good: afterwards books and gateway differ, and nobody is told. */
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
@@ -27,6 +29,10 @@ const closings = {
   reference_taken: 'two',
   /** The payer of a payment without an owner waits for a refund that the gateway refused. */
   refund_refused: 'two',
+  /** It is heard once: the payer waits until somebody gives the gateway another bank account. */
+  refund_needs_attention: 'two',
+  /** A customer has money of a payment that the gateway calls reversed. */
+  payment_reversed: 'two',
   /** Money may have moved at the gateway in a way that no job finds, such as a refund. */
   event_unread: 'two',
   /** Afterwards the withdrawal may be decided by hand, though the bank may have got another amount. */

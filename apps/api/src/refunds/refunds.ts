@@ -115,7 +115,6 @@ export async function refundsOf(
 
 /**
  * Reads the refunds of one payment from the gateway's list and takes them in.
- * @returns what they come to in kobo, without those that failed and those of disputes
  * @throws Error where the gateway does not answer
  */
 export async function hearRefundsOf(deps: Deps, reference: string): Promise<void> {
