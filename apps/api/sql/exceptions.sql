@@ -23,7 +23,8 @@ BEGIN
     SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL);
 END $$;
 
--- Closes an exception with a word; this moves no money. False when it is closed already, or while the customer owes what it is about:
+-- Closes an exception with a word; this moves no money. What differs between the gateway's balance and the books is written down as money of
+-- our own there. False when it is closed already, or while the customer owes what it is about:
 -- that is collected, or written off by two administrators (corrections.sql).
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -34,7 +35,13 @@ BEGIN
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
    WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e);
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO money.own_at_gateway (kobo, reason, exception_id, at)
+  SELECT CASE e.kind WHEN 'gateway_holds_less' THEN -e.amount_kobo ELSE e.amount_kobo END, resolve_exception.resolution, exception, at
+    FROM money.exceptions e WHERE e.id = exception AND e.kind IN ('gateway_holds_more', 'gateway_holds_less');
+  RETURN true;
 END $$;
 
 -- Closes an exception whose cause is gone. This moves no money and nobody decided it.

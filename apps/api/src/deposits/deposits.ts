@@ -320,7 +320,10 @@ const isRefunded = async ({ db }: Deps, reference: string): Promise<boolean> =>
   (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND state <> 'failed'`, [reference])) !== undefined;
 
 /** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
-async function bookUnowned({ db, clock }: Deps, { reference, amountKobo, feesKobo, currency }: Charge): Promise<void> {
+export async function bookUnowned(
+  { db, clock }: Deps,
+  { reference, amountKobo, feesKobo, currency }: Charge,
+): Promise<void> {
   if (currency !== CURRENCY) return;
   await run(db, 'SELECT money.book_unowned($1, $2, $3, $4)', [reference, amountKobo, feesKobo, clock.now()]);
 }
