@@ -15,6 +15,7 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits, stretches, stretch_changes, counted_rows, bands, wallets TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
