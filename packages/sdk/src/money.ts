@@ -149,8 +149,14 @@ export function separateThousands(text: string): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fractions].join('.');
 }
 
-/** Reduces typed text to what an amount field may hold: digits with one optional decimal point. */
-export function cleanAmountInput(text: string): string {
-  const [whole = '', ...fractions] = text.replace(/[^\d.]/g, '').split('.');
-  return fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;
+const AMOUNT = /^(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?|\.\d{1,2})$/;
+
+/**
+ * Reads text as one amount: digits with one optional point, at most two decimals, and thousands separators that fit. Forms, their fields
+ * and their rules read amounts here only.
+ * @returns the amount without separators, as `Number` reads it; null for any other text, of which nothing is guessed
+ */
+export function readAmount(text: string): string | null {
+  const plain = text.trim();
+  return AMOUNT.test(plain) ? plain.replaceAll(',', '') : null;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cleanAmountInput,
   expectedProfit,
   formatCount,
   formatNaira,
   interestKobo,
   isWholeKobo,
   percentToBps,
+  readAmount,
   separateThousands,
   toKobo,
   toNaira,
@@ -88,10 +88,54 @@ describe('formatting', () => {
   });
 });
 
-it('an amount field keeps digits and one decimal point', () => {
-  expect(cleanAmountInput('1,250.50')).toBe('1250.50');
-  expect(cleanAmountInput('-1a2.3.4')).toBe('12.34');
-  expect(cleanAmountInput('12.')).toBe('12.');
+describe('reading an amount', () => {
+  it.each([
+    ['1500', '1500'],
+    ['5,000', '5000'],
+    ['1,500,000.50', '1500000.50'],
+    ['1,250.5', '1250.5'],
+    ['12.', '12.'],
+    ['.5', '.5'],
+    [' 1500\u00a0', '1500'],
+    ['0', '0'],
+  ])('takes %j', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '1500,50',
+    '150.000',
+    '1.500,50',
+    '1.2E+15',
+    '1e3',
+    '-5000',
+    '+5000',
+    '5k',
+    '5m',
+    '₦5,000',
+    'NGN 5000',
+    '₦10,000 - ₦20,000',
+    '12.34.5',
+    '1,50',
+    '15,00',
+    '1,5000',
+    '0,500',
+    '1,,500',
+    ',500',
+    '1 500',
+    "1'500",
+    '1٫5',
+    '١٥٠٠',
+    '１５００',
+    '1500\u200b',
+    '0x10',
+    'Infinity',
+  ])('refuses %j as a whole', (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
 });
 
 it('typed text shows its thousands', () => {

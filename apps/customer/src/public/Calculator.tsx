@@ -1,5 +1,5 @@
 /** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
-import { expectedProfit, formatNaira } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/money';
 
 const EXAMPLE = { amount: 250_000, rate: 14, months: 6 } as const;
 const profit = expectedProfit(EXAMPLE.amount, EXAMPLE.rate);
@@ -10,7 +10,7 @@ export function Calculator() {
       <div className="calculator-fields">
         <label>
           Amount (₦)
-          <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={String(EXAMPLE.amount)} />
+          <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={formatNumber(EXAMPLE.amount)} />
         </label>
         <label>
           Rate for the term (%)

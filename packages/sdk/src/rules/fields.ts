@@ -1,6 +1,6 @@
 /** The fields that more than one form has, each rule and its message written once. */
 import * as yup from 'yup';
-import { isWholeKobo, MAX_AMOUNT_NAIRA, formatNaira } from '../money.ts';
+import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -22,14 +22,12 @@ export const confirmPassword = (field = 'password') =>
     .required('Passwords do not match')
     .oneOf([yup.ref(field)], 'Passwords do not match');
 
-const PLAIN_NUMBER = /^-?\d+(\.\d*)?$/;
-
-/** A number as a form holds it, as text: only digits with a decimal point. JavaScript would read `1e3` as a thousand. */
+/** A number as a form holds it, as text. JavaScript would read `1e3` as a thousand; what is not one plain number is none. */
 export const typedNumber = () =>
   yup
     .number()
     .transform((value: number, typed: unknown) =>
-      typeof typed === 'string' && !PLAIN_NUMBER.test(typed.trim()) ? Number.NaN : value,
+      typeof typed === 'string' ? Number(readAmount(typed) ?? Number.NaN) : value,
     );
 
 /** A positive amount in naira with at most two decimals and not above the largest movement. */

@@ -13,8 +13,8 @@ Typed.displayName = 'AmountField';
 const meta = {
   component: AmountField,
   parameters: about(
-    'An amount in naira while a person types it: digits with one optional decimal point, no other character.',
-    'other numbers, such as a rate or a count of days: those are TextField.',
+    'An amount in naira while a person types it: digits with one optional decimal point. What is not one amount is refused whole.',
+    'other numbers, such as a rate or a count of days: those are NumberField.',
   ),
   args: { label: 'Amount to Add (NGN)', value: '', onChange: () => undefined },
   argTypes: { onChange: { control: false } },
@@ -28,16 +28,26 @@ export const Empty: Story = {};
 export const OnlyDigitsAndOnePoint: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Amount to Add (NGN)');
-    await userEvent.type(input, '1e2,5-0.7.5abc');
-    await expect(input).toHaveValue('1,250.75');
+    await userEvent.type(input, '1e2,50-0.7.5abc');
+    await expect(input).toHaveValue('12,500.75');
   },
 };
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Amount to Add (NGN)');
     await userEvent.click(input);
-    await userEvent.paste('₦ 1,250.50');
+    await userEvent.paste('1,250.50');
     await expect(input).toHaveValue('1,250.50');
+  },
+};
+export const PastedWithADecimalComma: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Amount to Add (NGN)');
+    await userEvent.click(input);
+    await userEvent.paste('1500,50');
+    await expect(input).toHaveValue('');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('Please type the amount, for example 1,500.50');
   },
 };
 export const CaretStaysBetweenTheDigits: Story = {

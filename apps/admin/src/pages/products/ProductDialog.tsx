@@ -12,7 +12,9 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
+import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
+import { FormNumberField } from '@ajose/ui/form/FormNumberField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { InvalidToast } from '@ajose/ui/form/InvalidToast';
@@ -81,51 +83,31 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <Grid columns={2} from="sm" gap={5}>
-            <FormTextField
+            <FormAmountField
               name="cost"
               label="Cost"
-              type="number"
               helperText="The smallest amount that can be invested, in naira."
               required
-              slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' } }}
             />
-            <FormTextField
-              name="interestRate"
-              label="Interest rate (%)"
-              type="number"
-              helperText="For the whole term."
-              required
-              slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' } }}
-            />
-            <FormTextField
-              name="durationValue"
-              label="Duration"
-              type="number"
-              required
-              slotProps={{ htmlInput: { min: 1, step: 1, inputMode: 'numeric' } }}
-            />
+            <FormNumberField name="interestRate" label="Interest rate (%)" helperText="For the whole term." required />
+            <FormNumberField name="durationValue" label="Duration" decimals={0} required />
             <FormSelect name="durationUnit" label="Duration unit" options={units} />
-            <FormTextField
+            <FormNumberField
               name="exitAfterDays"
               label="Leave early after (days)"
-              type="number"
+              decimals={0}
               helperText="Empty: it runs to its end."
-              slotProps={{ htmlInput: { min: 0, step: 1, inputMode: 'numeric' } }}
             />
-            <FormTextField
+            <FormNumberField
               name="exitPricePercent"
               label="Price of leaving early (%)"
-              type="number"
               helperText="Of the profit so far, from 0 to 100."
-              slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
             />
-            <FormTextField
+            <FormNumberField
               name="taxPercent"
               label="Withholding tax (%)"
-              type="number"
               helperText="Of the profit, when it is paid. 0: exempt."
               required
-              slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, inputMode: 'decimal' } }}
             />
           </Grid>
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />

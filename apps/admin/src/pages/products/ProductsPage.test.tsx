@@ -77,9 +77,9 @@ describe('products', () => {
     await expect.element(dialog).toBeVisible();
     await expectAccessibleState();
     await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
-    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('10000000000');
-    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9.25');
-    await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('90');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('10000000000');
+    await dialog.getByRole('textbox', { name: 'Interest rate (%)' }).fill('9.25');
+    await dialog.getByRole('textbox', { name: 'Duration' }).fill('90');
     await dialog.getByRole('combobox', { name: 'Duration unit' }).selectOptions('days');
     on(getAllProducts).answers(productsOf(bond));
     await dialog.getByRole('button', { name: 'Add product' }).click();
@@ -107,17 +107,19 @@ describe('products', () => {
     on(getAllProducts).answers(productsOf());
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
-    const cost = page.getByRole('spinbutton', { name: 'Cost' });
-    for (const [name, min, step] of [
-      ['Cost', '0', '0.01'],
-      ['Interest rate (%)', '0', '0.01'],
-      ['Duration', '1', '1'],
-    ] as const) {
-      const field = page.getByRole('spinbutton', { name });
-      await expect.element(field).toHaveAttribute('min', min);
-      await expect.element(field).toHaveAttribute('step', step);
+    const refused = 'Please type the amount, for example 1,500.50';
+    const cost = page.getByRole('textbox', { name: 'Cost' });
+    await cost.fill('5000');
+    for (const text of ['1e3', '-5000', '1500,50', '5k', '0.001']) {
+      await cost.fill(text);
+      await expect.element(page.getByText(refused)).toBeVisible();
+      await expect.element(cost).toHaveValue('5,000');
     }
-    await cost.fill('1e3');
+    await cost.clear();
+    const duration = page.getByRole('textbox', { name: 'Duration' });
+    await duration.fill('1.5');
+    await expect.element(page.getByText('Please type a whole number, for example 12')).toBeVisible();
+    await expect.element(duration).toHaveValue('');
     await page.getByRole('dialog').getByRole('button', { name: 'Add product' }).click();
     await expectWords(['Valid cost is required']);
     expect(sent()).toEqual([]);
@@ -132,13 +134,14 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Edit Harvest 180' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Product' });
     const note = dialog.getByText('a second administrator has to confirm it', { exact: false });
-    const rate = dialog.getByRole('spinbutton', { name: 'Interest rate (%)' });
+    const rate = dialog.getByRole('textbox', { name: 'Interest rate (%)' });
     await rate.fill('30');
     await expect.element(note).not.toBeInTheDocument();
     await rate.fill('40');
     await expectWords(['It returns 80% in a year.'], dialog);
     await rate.fill('40.123');
-    await expect.element(note).not.toBeInTheDocument();
+    await expect.element(rate).toHaveValue('40');
+    await expect.element(dialog.getByText('Please type the number, for example 12.5')).toBeVisible();
     await rate.fill('40');
     await dialog.getByRole('button', { name: 'Save product' }).click();
     await expectWords(['It waits.']);
@@ -150,7 +153,7 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('0');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('0');
     await dialog.getByRole('button', { name: 'Add product' }).click();
     await expectWords([
       'Please fix the form errors',
@@ -170,7 +173,7 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: 'Edit Harvest 180' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('16');
+    await dialog.getByRole('textbox', { name: 'Interest rate (%)' }).fill('16');
     await dialog.getByRole('button', { name: 'Save product' }).click();
     await expectWords(['Product updated successfully!']);
     expect(sent()).toEqual([
@@ -212,9 +215,9 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Add New Product' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Product name' }).fill('Lagoon Bond');
-    await dialog.getByRole('spinbutton', { name: 'Cost' }).fill('1000');
-    await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('9');
-    await dialog.getByRole('spinbutton', { name: 'Duration' }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Cost' }).fill('1000');
+    await dialog.getByRole('textbox', { name: 'Interest rate (%)' }).fill('9');
+    await dialog.getByRole('textbox', { name: 'Duration' }).fill('3');
     await dialog.getByRole('button', { name: 'Add product' }).click();
     await expectWords(['Error saving product']);
   });

@@ -1,18 +1,20 @@
 /** Makes the calculator work, with the formula that the forms and the ledger use. */
-import { cleanAmountInput, expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA } from '@ajose/sdk/money';
+import { expectedProfit, formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '@ajose/sdk/money';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/time';
+import { changeAmount, NOT_ONE_AMOUNT, shownAmount } from '@ajose/ui/fields/amountTyping.ts';
 
 const MAX_RATE_PERCENT = 1000;
 
 export async function startCalculator(form: HTMLElement): Promise<void> {
-  const field = (name: string) => form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const result = (name: string) => form.querySelector<HTMLElement>(`[data-result="${name}"]`);
-  const [amountField, rateField, monthsField] = [field('amount'), field('rate'), field('months')];
+  const [amountField, rateField] = [field('amount'), field('rate')];
+  const monthsField = form.querySelector<HTMLSelectElement>('[name="months"]');
   if (!amountField || !rateField || !monthsField) return;
 
   const update = () => {
-    const amount = Number(amountField.value);
-    const rate = Number(rateField.value);
+    const amount = numberIn(amountField);
+    const rate = numberIn(rateField);
     const amountFine = amount > 0 && amount <= MAX_AMOUNT_NAIRA && isWholeKobo(amount);
     const rateFine = rate >= 0 && rate <= MAX_RATE_PERCENT && isWholeKobo(rate);
     amountField.setAttribute('aria-invalid', String(!amountFine));
@@ -26,16 +28,57 @@ export async function startCalculator(form: HTMLElement): Promise<void> {
     write(result('date'), formatDateWithWeekday(end));
   };
 
-  for (const input of [amountField, rateField]) {
-    input.addEventListener('input', () => {
-      const clean = cleanAmountInput(input.value);
-      if (clean !== input.value) input.value = clean;
-      update();
-    });
-  }
+  for (const input of [amountField, rateField])
+    keepOneAmount(input, update, () => write(result('note'), NOT_ONE_AMOUNT));
   monthsField.addEventListener('change', update);
   form.addEventListener('submit', (event) => event.preventDefault());
   update();
+}
+
+/** NaN while the field holds half a number. */
+const numberIn = ({ value }: HTMLInputElement): number => Number(readAmount(value) ?? Number.NaN);
+
+/** The field takes what the amount fields of the forms take; else it keeps what it had. */
+function keepOneAmount(input: HTMLInputElement, taken: () => void, refused: () => void): void {
+  let value = readAmount(input.value) ?? '';
+  let selected: { start: number; end: number } | null = null;
+  let deleted = false;
+  input.value = shownAmount(value);
+  const remember = (isDeletion: boolean) => {
+    const { selectionStart: start, selectionEnd: end } = input;
+    selected = start === null || end === null ? null : { start, end };
+    deleted = isDeletion;
+  };
+  input.addEventListener('beforeinput', ({ inputType, isComposing }) => {
+    if (!isComposing) remember(/^(?:delete|history)/.test(inputType));
+  });
+  // A keyboard that composes text writes it several times; it is judged when it is written.
+  input.addEventListener('compositionstart', () => remember(false));
+  input.addEventListener('compositionend', judge);
+  input.addEventListener('input', (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) judge();
+  });
+
+  function judge(): void {
+    const text = input.value;
+    if (text === shownAmount(value)) return;
+    const next = changeAmount({ value, text, selected, deleted, decimals: 2 });
+    const behind = text.slice(input.selectionEnd ?? text.length).replaceAll(',', '').length;
+    value = next ?? value;
+    selected = null;
+    deleted = false;
+    input.value = shownAmount(value);
+    const place = placeBefore(input.value, behind);
+    input.setSelectionRange(place, place);
+    (next === null ? refused : taken)();
+  }
+}
+
+/** The place in a separated amount with so many digits and points behind it. */
+function placeBefore(text: string, count: number): number {
+  let place = text.length;
+  for (let seen = 0; seen < count && place > 0; place -= 1) if (text[place - 1] !== ',') seen += 1;
+  return place;
 }
 
 function note(amountFine: boolean, rateFine: boolean): string {
