@@ -3,13 +3,7 @@
  * initials and spell them without accents. Where this says no, the customer is asked; so it would rather ask once too often.
  */
 
-const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
-
-/** In small letters, without accents, dots and hooks: `Adébáyọ̀` is `adebayo`. */
-export function plainLetters(text: string): string {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
-}
+import { foldText } from './text.ts';
 
 const TITLES = new Set(
   'mr mrs miss ms dr prof engr barr arc pharm chief alhaji alhaja hajia hajiya mallam malam pastor rev sir lady otunba prince princess'.split(
@@ -18,7 +12,7 @@ const TITLES = new Set(
 );
 
 const wordsOf = (name: string): string[] =>
-  plainLetters(name)
+  foldText(name)
     .replace(/['’ʼ`.]/g, '')
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !TITLES.has(word));
@@ -83,4 +77,13 @@ export function sameName(one: string, another: string): boolean {
   if (fewest < 2) return whole === 1;
   const near = take(left, right, alike);
   return whole + near > 0 && whole + near + take(left, right, initial) >= 2;
+}
+
+/** The first and the last name for who asks for two: without titles, and with a surname in front that alone is in capitals at the end. */
+export function firstAndLast(name: string): { firstName: string; lastName: string } {
+  const words = name.split(' ').filter((word) => !TITLES.has(foldText(word).replaceAll('.', '')));
+  const isLoud = (word: string | undefined) => word !== undefined && word.length > 1 && /^\p{Lu}+$/u.test(word);
+  const [first, ...others] = words;
+  const ordered = isLoud(first) && others.length > 0 && !others.some(isLoud) ? [...others, first] : words;
+  return { firstName: ordered[0] ?? '', lastName: ordered.at(-1) ?? '' };
 }

@@ -1,6 +1,6 @@
 /** Whether two spellings of a name may be one person: what banks do to names, and whom they must not confuse. */
 import { expect, test } from 'vitest';
-import { sameName } from '../src/names.ts';
+import { firstAndLast, sameName } from '../src/names.ts';
 
 test.each([
   ['the order of the words', 'Chukwuemeka Nnamdi Okonkwo', 'OKONKWO CHUKWUEMEKA NNAMDI'],
@@ -44,4 +44,15 @@ test.each([
 ])('tells %s apart: %s is not %s', (_what, own, atBank) => {
   expect(sameName(own, atBank)).toBe(false);
   expect(sameName(atBank, own)).toBe(false);
+});
+
+test.each([
+  ['Ngozi Chioma Eze', 'Ngozi', 'Eze'],
+  ['OKAFOR Grace', 'Grace', 'OKAFOR'],
+  ['NGOZI EZE', 'NGOZI', 'EZE'],
+  ['Alhaji Yakubu Bello', 'Yakubu', 'Bello'],
+  ['Dr. Ada Obi', 'Ada', 'Obi'],
+  ['Ngozi', 'Ngozi', 'Ngozi'],
+])('the first and the last name of %s', (name, firstName, lastName) => {
+  expect(firstAndLast(name)).toEqual({ firstName, lastName });
 });

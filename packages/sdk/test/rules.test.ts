@@ -84,7 +84,7 @@ it('bank details belong to somebody', () => {
   expect(messages(updateBankDetailsRules, { ...form, userId: '' })).toEqual({
     userId: 'User information not available',
   });
-  expect(messages(updateBankDetailsRules, { ...form, userId: 'u', bank_acct_number: '01234 56789' })).toEqual({
+  expect(messages(updateBankDetailsRules, { ...form, userId: 'u', bank_acct_number: '01234 5678' })).toEqual({
     bank_acct_number: 'Account number must be at least 10 digits',
   });
 });

@@ -11,7 +11,7 @@ import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
 import { markConfirmed } from './email-confirmation.ts';
 import { forgetDevices } from './known-device.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseCommonPassword, refuseOwnAddress } from './passwords.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
@@ -37,7 +37,8 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
  */
 export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<void> {
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
-  const { kind, id } = await confirmPassword(deps, who, body.currentPassword);
+  const { kind, id, email } = await confirmPassword(deps, who, body.currentPassword);
+  refuseOwnAddress(body.newPassword, email, 'newPassword');
   const hash = await hashPassword(body.newPassword);
   await tx(deps.db, async (tx) => {
     await setPasswordHash(tx, kind, id, hash);
@@ -108,6 +109,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     if (!used) throw linkUsed();
     const account = await getAccount(tx, kind, used.account_id);
     if (!account || account.blocked) throw linkUsed();
+    refuseOwnAddress(body.password, account.email, 'password');
     await setPasswordHash(tx, kind, account.id, hash);
     await forgetDevices(tx, kind, account.id);
     // The link came by mail, so its use shows that the customer reads that mail.

@@ -1,6 +1,8 @@
 /** Passwords: hashed with argon2id, two at a time, and refused when they are common. */
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
+import { GUESSABLE } from '@ajose/sdk/rules/fields';
+import { foldText, isGuessable, passwordForms, readPassword } from '@ajose/sdk/text';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
 
@@ -34,7 +36,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The hash to keep, with its salt and settings. @throws Refusal 429 `busy` */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(readPassword(password), ARGON2ID));
 
 /**
  * The hash of a password that no account has. An unknown address is checked against it, so that it costs the same time as a known
@@ -43,14 +45,16 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 const NOBODY = hash('nobody has this password', ARGON2ID);
 
 /**
- * Whether a password is right.
+ * Whether a password is right, in the form that is hashed now or in one that keyboards gave it before.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
  * @throws Refusal 429 `busy`
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
-  const right = await inTurn(() => verify(against, password));
-  return right && passwordHash !== undefined;
+  for (const form of passwordForms(password)) {
+    if (await inTurn(() => verify(against, form))) return passwordHash !== undefined;
+  }
+  return false;
 }
 
 const common = new Set(
@@ -67,7 +71,15 @@ export const DEMO_PASSWORD = 'Password1';
  * @throws Refusal 422 `invalid`
  */
 export function refuseCommonPassword(env: Pick<Env, 'live'>, password: string, field: string): void {
-  if (!common.has(password.toLowerCase()) || (!env.live && password === DEMO_PASSWORD)) return;
+  if (!common.has(foldText(password)) || (!env.live && password === DEMO_PASSWORD)) return;
   const message = 'This password is one of the commonest. Please choose another';
   throw refuse(422, 'invalid', message, { [field]: message });
+}
+
+/**
+ * Refuses a password that is made of the account's own address, which a form without the address cannot see.
+ * @throws Refusal 422 `invalid`
+ */
+export function refuseOwnAddress(password: string, email: string, field: string): void {
+  if (isGuessable(password, email)) throw refuse(422, 'invalid', GUESSABLE, { [field]: GUESSABLE });
 }

@@ -6,6 +6,3 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** There are about a million million codes. Two equal ones are unlikely, and a unique constraint refuses the second. */
 export const newRefCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-/** A typed code as it is kept: in capitals, without spaces around it. */
-export const cleanRefCode = (code: string): string => code.trim().toUpperCase();

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { readCode } from '@ajose/sdk/text';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -18,8 +19,6 @@ const totp = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
 
 const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
-/** Recovery codes are typed from paper: capitals, hyphens and spaces do not matter. */
-const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
 function newRecoveryCode(): string {
   const text = new Secret({ size: 10 }).base32.toLowerCase();
@@ -81,7 +80,7 @@ export async function confirmTwoFactor(deps: Deps, tx: Sql, owner: Owner, code: 
     tx,
     `UPDATE two_factor SET confirmed_at = $3, last_step = $4, recovery_hashes = $5
       WHERE kind = $1 AND account_id = $2 AND confirmed_at IS NULL`,
-    [owner.kind, owner.id, clock.now(), step, codes.map((one) => hashCode(bare(one)))],
+    [owner.kind, owner.id, clock.now(), step, codes.map((one) => hashCode(readCode(one)))],
   );
   return codes;
 }
@@ -123,7 +122,7 @@ export async function useCode(
           on,
           `UPDATE two_factor SET recovery_hashes = array_remove(recovery_hashes, $3)
             WHERE kind = $1 AND account_id = $2 AND $3 = ANY (recovery_hashes)`,
-          [owner.kind, owner.id, hashCode(bare(code))],
+          [owner.kind, owner.id, hashCode(readCode(code))],
         )
       : await run(
           on,

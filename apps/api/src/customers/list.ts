@@ -4,11 +4,12 @@
  */
 import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/money';
+import { readSearch } from '@ajose/sdk/text';
 import { row, rows, select, type Db } from '../database/db.ts';
 import { placeOf } from '../database/place.ts';
 import { changesIn, countersIn, stretchOfPage } from '../database/stretches.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
-import { accountNumberIn, escapeLike, foldSearch } from './search.ts';
+import { accountNumberIn, searchedBy } from './search.ts';
 
 const PAGE_SIZE = 10;
 /** `all=true` returns at most this many customers. Use pages for more. */
@@ -29,23 +30,15 @@ const ORDERS: Readonly<Record<SortColumn, readonly Piece[]>> = {
   balance: [sql`a.wallet`, sql`c.id`],
 };
 
-/** A search of three or more characters finds them anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
 function searchFor(text: string): Piece {
   const number = accountNumberIn(text);
-  const found = searchWords(text);
+  const found = searchedBy(text);
   if (number === null) return found;
   return sql`(${found} OR c.id = (SELECT n.customer_id FROM account_numbers n WHERE n.number = ${number}))`;
 }
 
-function searchWords(text: string): Piece {
-  const folded = foldSearch(text);
-  const term = escapeLike(folded);
-  if (folded.length >= 3) return sql`c.searched LIKE ${`%${term}%`}`;
-  return sql`(c.searched LIKE ${`${term}%`} OR c.searched LIKE ${`% ${term}%`})`;
-}
-
 function filterBy({ search, status }: GetAllUsersQuery): readonly Piece[] {
-  const text = search?.trim() ?? '';
+  const text = readSearch(search ?? '');
   return [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...(text === '' ? [] : [searchFor(text)])];
 }
 
@@ -229,7 +222,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery): Promise<Ge
   const { sortBy = 'createdAt', sortOrder = 'desc', all = false } = query;
   const limit = all ? MOST_AT_ONCE : (query.limit ?? PAGE_SIZE);
   const page = all ? 1 : (query.page ?? 1);
-  const searched = Boolean(query.search?.trim());
+  const searched = readSearch(query.search ?? '') !== '';
   const wanted = filterBy(query);
   const hits = searched ? await hitsOf(db, wanted) : null;
   const isCut = hits !== null && hits.ids === null;

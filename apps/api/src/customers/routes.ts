@@ -1,4 +1,5 @@
 /** Customers over HTTP: their own account, and what administrators see and change of it. */
+import { foldText } from '@ajose/sdk/text';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {
   AddUserBody,
@@ -159,7 +160,7 @@ function ownRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<UpdateBankDetailsReply> => {
       const name = await setBankDetails(deps, signedInCustomer(request), request.body);
-      const same = name.toLowerCase() === request.body.bank_acct_name.toLowerCase();
+      const same = foldText(name) === foldText(request.body.bank_acct_name);
       const message = 'Bank details updated successfully!';
       return {
         success: true,
@@ -203,7 +204,7 @@ function noteRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      const note = await addNote(db, clock.now(), staffOf(request), params.id, body.text.trim());
+      const note = await addNote(db, clock.now(), staffOf(request), params.id, body.text);
       return reply.code(201).send({ success: true, message: 'The note was added.', note });
     },
   );

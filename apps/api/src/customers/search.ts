@@ -1,30 +1,47 @@
 /** What an administrator types to find a customer, in the form of the column `searched` and its trigram index. */
-
-import { plainLetters } from '@ajose/sdk/names';
+import { readDigits, readPhone, searchWords } from '@ajose/sdk/text';
+import { join, sql, type Piece } from '../database/sql.ts';
 
 /** Escapes the characters that LIKE would read as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** At least three digits, with what stands between and before the digits of a phone number. */
-const PHONE = /^\+?[\d\s().-]{3,}$/;
+const PHONE = /^\s*\+?[\d\s().-]{3,}$/;
 
 /**
- * Folds a search: `Adébáyọ̀` is `adebayo`; `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`.
- * The expression of the column in the migration customer_search folds what is searched in the same way.
+ * The words that a customer found by a search has, each in any place: `Adébáyọ̀` is `adebayo`, and a phone number is one word without its
+ * spelling: `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`, `01 227 0000` and `0201 227 0000` are `2012270000`.
+ * The expression of the column in the migration search_folds folds what is searched in the same way.
  */
-export function foldSearch(text: string): string {
-  const typed = text.trim();
-  if (PHONE.test(typed)) {
-    const digits = typed.replace(/\D/g, '');
-    // Below seven digits 234 may be the beginning of anything; a code in front of a number has a plus or the number behind it.
-    const code = typed.startsWith('+') || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
-    return digits.replace(code, '') || digits;
-  }
-  return plainLetters(typed);
+export function foldSearch(text: string): string[] {
+  return PHONE.test(text) ? [phoneWord(text)] : searchWords(text);
 }
+
+function phoneWord(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const isWhole = /^\s*(?:\+|0)/.test(text) || digits.length > 10;
+  const whole = isWhole ? readPhone(text.replace(/[().]/g, ' ')) : null;
+  if (whole !== null) return whole.replace(/^\+(?:234)?/, '');
+  // Below seven digits 234 may be the beginning of anything; a code in front of a number has a plus or the number behind it.
+  const code = /^\s*\+/.test(text) || digits.length > 7 ? /^(?:00)?(?:234)?0?/ : /^0/;
+  return digits.replace(code, '') || digits;
+}
+
+/** A word of three or more characters is found anywhere, a shorter one at the beginning of a word. A trigram index answers both. */
+const hasWord = (word: string): Piece => {
+  const term = escapeLike(word);
+  if (word.length >= 3) return sql`c.searched LIKE ${`%${term}%`}`;
+  return sql`(c.searched LIKE ${`${term}%`} OR c.searched LIKE ${`% ${term}%`})`;
+};
+
+/** The condition of a search on customers `c`. */
+export const searchedBy = (text: string): Piece => {
+  const words = foldSearch(text);
+  return words.length === 0 ? sql`false` : sql`(${join(words.map(hasWord), sql` AND `)})`;
+};
 
 /** The ten digits of an account number, if nothing else was typed; null otherwise. Only a whole number of a customer's own is found. */
 export function accountNumberIn(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '');
-  return /^\d{10}$/.test(digits) ? digits : null;
+  const digits = readDigits(text);
+  return digits?.length === 10 ? digits : null;
 }

@@ -1,6 +1,7 @@
 /** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { readReferralCode } from '@ajose/sdk/text';
 import { keepDevice } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -9,7 +10,7 @@ import { isDuplicate, row, tx, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { cleanRefCode, newRefCode } from '../auth/ref-code.ts';
+import { newRefCode } from '../auth/ref-code.ts';
 
 const emailTaken = () => {
   const message = 'There is an account with this email address already. Please sign in instead';
@@ -31,14 +32,14 @@ const INSERT = `
  */
 export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer): Promise<string> {
   const added = await row<{ id: string }>(on, INSERT, [
-    customer.name.trim(),
+    customer.name,
     customer.email.trim().toLowerCase(),
-    customer.phoneNumber.trim(),
-    customer.state.trim() || DEFAULT_STATE,
+    customer.phoneNumber,
+    customer.state || DEFAULT_STATE,
     customer.country,
     customer.passwordHash,
     newRefCode(),
-    customer.whoReferredMe ? cleanRefCode(customer.whoReferredMe) : null,
+    customer.whoReferredMe ? readReferralCode(customer.whoReferredMe) : null,
     now,
   ]);
   if (!added) throw new Error('The new customer has no id');

@@ -1,4 +1,5 @@
 /** The evidence against a dispute, made from the ledger: who paid, what was credited, and what the customer did with the money since. */
+import { showPhone } from '@ajose/sdk/text';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { formatNaira } from '@ajose/sdk/money';
 import { formatDateTime } from '@ajose/sdk/time';
@@ -94,7 +95,7 @@ function write(dispute: Dispute, payment: Payment, later: readonly Later[], now:
     'Email',
     `${payment.email}${payment.email_confirmed_at ? `, confirmed ${when(payment.email_confirmed_at)}` : ''}`,
   );
-  fact('Phone', payment.phone || 'not given');
+  fact('Phone', showPhone(payment.phone) || 'not given');
   fact('Customer since', when(payment.created_at));
   heading('The payment');
   fact('Reference', dispute.reference);

@@ -47,7 +47,7 @@ export async function setGoal(deps: Deps, customer: Customer, body: SetGoalBody)
             set_at = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.set_at ELSE excluded.set_at END,
             started_kobo = CASE WHEN (g.target_kobo, g.due_on) = (excluded.target_kobo, excluded.due_on) THEN g.started_kobo
                                 ELSE excluded.started_kobo END`,
-    [customer.id, investmentId, name.trim(), toKobo(target), date, picture, now, plan.brings],
+    [customer.id, investmentId, name, toKobo(target), date, picture, now, plan.brings],
   );
   return getInvestment(deps.db, now, customer.id, investmentId);
 }

@@ -3,6 +3,7 @@
  * taken it. Other rooms read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
+import { firstAndLast } from '@ajose/sdk/names';
 import { decryptText, encrypt } from '../auth/sealed-secret.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
@@ -140,17 +141,12 @@ async function moveOn(deps: Deps, due: Due): Promise<void> {
 /** The gateway's own name for the customer; null when it does not answer. */
 async function codeOf({ db, gateway }: Deps, due: Due): Promise<string | null> {
   if (due.gateway_code !== null) return due.gateway_code;
-  const { firstName, lastName } = namesOf(due.name);
+  const { firstName, lastName } = firstAndLast(due.name);
   const made = await gateway.createCustomer({ email: due.email, firstName, lastName, phone: due.phone });
   if (made.outcome !== 'done') return null;
   const { code } = made.data;
   await run(db, 'UPDATE identifications SET gateway_code = $2 WHERE customer_id = $1', [due.customer_id, code]);
   return code;
-}
-
-function namesOf(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/);
-  return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 }
 
 /** What was asked for by a server of the version before has no hash, or the one of an attempt before. */
@@ -173,7 +169,7 @@ async function send(deps: Deps, due: Due): Promise<void> {
   const answer: Answer<null> = await deps.gateway.identifyCustomer({
     code,
     bvn: shown,
-    ...namesOf(due.name),
+    ...firstAndLast(due.name),
     bankCode,
     accountNumber,
   });

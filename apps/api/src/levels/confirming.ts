@@ -145,7 +145,7 @@ export async function confirmOrAsk(
   { kind, shown }: ConfirmVerificationBody,
 ): Promise<{ done: true } | { waits: Approval; why: string }> {
   const { db, env, clock } = deps;
-  const asked = { customerId, kind, shown: shown.trim() };
+  const asked = { customerId, kind, shown };
   return tx(db, async (tx) => {
     await requireOpen(tx, asked);
     const why = await whyTwo(env, tx, clock.now(), asked);
@@ -184,7 +184,7 @@ export async function revokeVerification(
       id,
       deps.clock.now(),
       staff.id,
-      reason.trim(),
+      reason,
     ]);
     await writeAudit(tx, staff, 'revokeVerification', `customer:${customerId}`, { [kind]: true }, { [kind]: false });
     if (kind === 'second_account') await judgeAgain(tx, deps.clock.now(), customerId);

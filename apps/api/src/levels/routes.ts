@@ -56,7 +56,7 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(givePhoneRules),
     },
     async (request): Promise<Done> => {
-      await givePhone(deps, customerOf(request).id, request.body.phoneNumber.trim());
+      await givePhone(deps, customerOf(request).id, request.body.phoneNumber);
       return { success: true, message: 'Thank you. Your phone number is kept.' };
     },
   );

@@ -1,4 +1,5 @@
 /** What the platform's PDF files share: the sheet, its fonts, a head with facts, and tables over several sheets. */
+import { showPhone } from '@ajose/sdk/text';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { openSync, type Font, type GlyphRun } from 'fontkit';
@@ -101,7 +102,7 @@ export const holderFacts = (holder: Holder): readonly PaperFact[] => [
   ['Account holder', holder.name],
   ['Address', placeOf(holder)],
   ['Email', holder.email],
-  ['Phone', holder.phone || 'Not given'],
+  ['Phone', showPhone(holder.phone) || 'Not given'],
   ['Account', holder.ref_code],
 ];
 

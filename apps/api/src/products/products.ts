@@ -77,7 +77,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product> {
 }
 
 const productValues = (body: ProductBody) => [
-  body.name.trim(),
+  body.name,
   body.description ?? '',
   percentToBps(body.interestRate),
   toKobo(body.cost),

@@ -106,7 +106,7 @@ function toCustomer([name, state]: readonly [string, string], index: number): Se
   return {
     name,
     email: addressOf(name),
-    phone: `+234 80${digits}`,
+    phone: `+23480${digits}`,
     state,
     status: STATUSES[index] ?? 1,
     bank:
@@ -124,7 +124,7 @@ export const seedCustomers: readonly SeedCustomer[] = NAMES.map(toCustomer);
 export const demoCustomer = {
   name: 'Oluwaseyi Demola',
   email: 'demo@ajose.test',
-  phone: '+234 803 555 0142',
+  phone: '+2348035550142',
   state: 'Lagos',
   bank: { code: '058', accountNumber: '0000000000' },
   joinedDaysAgo: 365,
@@ -133,7 +133,7 @@ export const demoCustomer = {
 export const demoAdmin = {
   name: 'Morenike Alade',
   email: 'admin@ajose.test',
-  phoneNumber: '+234 803 555 0100',
+  phoneNumber: '+2348035550100',
   state: 'Lagos',
   country: 'Nigeria',
 } as const;
@@ -142,7 +142,7 @@ export const demoAdmin = {
 export const demoColleague = {
   name: 'Ibrahim Danjuma',
   email: 'colleague@ajose.test',
-  phoneNumber: '+234 803 555 0101',
+  phoneNumber: '+2348035550101',
   state: 'Kaduna',
   country: 'Nigeria',
 } as const;

@@ -1,13 +1,14 @@
 /** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/countries';
+import { readReferralCode } from '@ajose/sdk/text';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { isDuplicate, row, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { cleanRefCode, newRefCode } from '../auth/ref-code.ts';
+import { newRefCode } from '../auth/ref-code.ts';
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
 
@@ -29,7 +30,7 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
       `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, confirmed_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $9::uuid IS NULL THEN $10::timestamptz END) RETURNING id`,
       [
-        admin.name.trim(),
+        admin.name,
         admin.email.trim().toLowerCase(),
         admin.phoneNumber ?? '',
         admin.state ?? NOT_GIVEN,
@@ -60,7 +61,7 @@ const codeUnknown = () =>
  */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
   const { password, whoReferredMe, ...admin } = body;
-  const code = cleanRefCode(whoReferredMe);
+  const code = readReferralCode(whoReferredMe);
   // The code is checked here, before the costly hash, and again inside the transaction.
   if (!(await row(db, REFERRER, [code]))) throw codeUnknown();
   refuseCommonPassword(env, password, 'password');

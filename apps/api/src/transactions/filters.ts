@@ -1,8 +1,9 @@
 /** The filters of a list of transactions, as SQL conditions. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
+import { readSearch } from '@ajose/sdk/text';
 import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
-import { escapeLike, foldSearch } from '../customers/search.ts';
-import { rows, select, type Db } from '../database/db.ts';
+import { escapeLike, searchedBy } from '../customers/search.ts';
+import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -37,10 +38,9 @@ const MOST_OF_PEOPLE = 2000;
 
 /** The customers that a search finds, and one more than are taken. */
 async function peopleFor(db: Db, search: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const found = await select<{ id: string }>(
     db,
-    `SELECT c.id FROM customers c WHERE c.searched LIKE $1 LIMIT ${MOST_PEOPLE + 1}`,
-    [`%${escapeLike(foldSearch(search))}%`],
+    sql`SELECT c.id FROM customers c WHERE ${searchedBy(search)} LIMIT ${MOST_PEOPLE + 1}`,
   );
   return found.map(({ id }) => id);
 }
@@ -81,7 +81,7 @@ async function foundBy(db: Db, search: string): Promise<Source> {
 
 /** What a list reads from: all transactions, or those that a search finds. */
 export async function sourceOf(db: Db, { search = '' }: Filters): Promise<Source> {
-  const text = search.trim();
+  const text = readSearch(search);
   return text === '' ? { table: sql`ledger.transactions`, isCut: false } : foundBy(db, text);
 }
 

@@ -1,4 +1,5 @@
 /** Pages of transactions: one customer's own, and those of all customers for administrators. Totals are over the whole filter. */
+import { readSearch } from '@ajose/sdk/text';
 import type {
   GetAllTransactionsQuery,
   GetAllTransactionsReply,
@@ -216,7 +217,7 @@ export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery
   let totals: Totals;
   let found: FoundWithPerson[];
   let isCut = false;
-  if (query.search?.trim() || userId !== undefined) {
+  if (readSearch(query.search ?? '') !== '' || userId !== undefined) {
     const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
     const source = await sourceOf(db, query);
     const result = await pageOfFound(db, source.table, conditionsOf(query), { ...wanted, keys });

@@ -104,7 +104,7 @@ export const UpdateBankDetailsBody = Type.Object({
   userId: Id,
   bank: Type.String({ maxLength: 20 }),
   bank_acct_name: Type.String({ maxLength: 200 }),
-  bank_acct_number: Type.String({ maxLength: 20 }),
+  bank_acct_number: Type.String({ maxLength: 40 }),
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** A change of the account, or one in another name, needs the present password, or with two-factor sign-in a code. */
   password: Type.Optional(Type.String({ maxLength: 1024 })),

@@ -14,5 +14,5 @@ export interface Identity extends Static<typeof Identity> {}
 export const GetIdentityReply = Type.Object({ success: Type.Literal(true), identity: Named<Identity>(Identity) });
 export interface GetIdentityReply extends Static<typeof GetIdentityReply> {}
 
-export const IdentifyBody = Type.Object({ userId: Id, bvn: Type.String({ maxLength: 20 }) });
+export const IdentifyBody = Type.Object({ userId: Id, bvn: Type.String({ maxLength: 40 }) });
 export interface IdentifyBody extends Static<typeof IdentifyBody> {}

@@ -1,7 +1,7 @@
 /** Announcements: title, end date and message are required. */
 import * as yup from 'yup';
 import type { AnnouncementBody, AnnouncementTarget } from '../contract/announcements.ts';
-import { required } from './fields.ts';
+import { required, requiredLines } from './fields.ts';
 
 /** In the order in which an administrator chooses. */
 export const announcementTargets: readonly AnnouncementTarget[] = [
@@ -15,7 +15,7 @@ export const announcementTargets: readonly AnnouncementTarget[] = [
 
 export const announcementRules: yup.ObjectSchema<AnnouncementBody> = yup.object({
   title: required('Title is required'),
-  message: required('Message is required'),
+  message: requiredLines('Message is required'),
   endDate: required('End date is required'),
   active: yup.boolean().required(),
   target: yup.string().oneOf(announcementTargets).nullable(),

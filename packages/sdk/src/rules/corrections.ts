@@ -1,7 +1,7 @@
 /** Asking for the correction of an exception. */
 import * as yup from 'yup';
 import type { Correction, CorrectExceptionBody } from '../contract/corrections.ts';
-import { required } from './fields.ts';
+import { requiredLines } from './fields.ts';
 
 export const correctExceptionRules: yup.ObjectSchema<CorrectExceptionBody> = yup.object({
   correction: yup.mixed<Correction>().required('Please choose what to do'),
@@ -10,5 +10,5 @@ export const correctExceptionRules: yup.ObjectSchema<CorrectExceptionBody> = yup
     .when('correction', ([correction], id) =>
       correction === 'creditCustomer' ? id.required('Please choose a customer') : id,
     ),
-  reason: required('Please say why'),
+  reason: requiredLines('Please say why'),
 });

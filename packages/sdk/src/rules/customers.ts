@@ -3,25 +3,27 @@ import * as yup from 'yup';
 import type { CloseAccountBody, AddUserBody, UpdateBankDetailsBody } from '../contract/customers.ts';
 import { registrationCountries } from '../countries.ts';
 import { sameName } from '../names.ts';
-import { confirmPassword, email, newPassword, required } from './fields.ts';
+import {
+  confirmPassword,
+  digits,
+  email,
+  newPassword,
+  optionalCode,
+  personName,
+  phone,
+  presentPassword,
+  required,
+  text,
+} from './fields.ts';
 
 export const addUserRules: yup.ObjectSchema<AddUserBody> = yup.object({
-  name: required('Name is required')
-    .min(3, 'Name must be at least 3 characters')
-    .max(120, 'Name must be at most 120 characters')
-    .matches(/^\D*$/, 'Name cannot contain numbers'),
+  name: personName(3),
   email: email('Email is required', 'Please enter a valid email'),
-  phoneNumber: yup
-    .string()
-    .trim()
-    .defined()
-    .default('')
-    .max(30, 'Please enter a valid phone number')
-    .matches(/^[\d\s+-]*$/, 'Please enter a valid phone number'),
-  state: yup.string().trim().defined().default(''),
+  phoneNumber: phone().defined().default(''),
+  state: text().defined().default(''),
   country: yup.string().oneOf(registrationCountries, 'Please choose a country from the list').required(),
   password: newPassword(),
-  whoReferredMe: yup.string().trim(),
+  whoReferredMe: text(),
 });
 
 /** What the sign-up form holds beyond what it sends. */
@@ -37,13 +39,13 @@ const ACCOUNT_NUMBER_SHORT = 'Account number must be at least 10 digits';
 const bankDetails = {
   bank: required(BANK_DETAILS_MISSING),
   bank_acct_name: required(BANK_DETAILS_MISSING).min(2, 'Account name must be at least 2 characters'),
-  bank_acct_number: required(BANK_DETAILS_MISSING).matches(/^\d{10,20}$/, ACCOUNT_NUMBER_SHORT),
+  bank_acct_number: digits(BANK_DETAILS_MISSING, ACCOUNT_NUMBER_SHORT, /^\d{10,20}$/),
 };
 
 export const updateBankDetailsRules: yup.ObjectSchema<UpdateBankDetailsBody> = yup.object({
   userId: yup.string().required('User information not available'),
   ...bankDetails,
-  code: yup.string().trim(),
+  code: optionalCode(),
   password: yup.string(),
   confirmedName: yup.string(),
 });
@@ -65,8 +67,8 @@ export const bankDetailsFormRules = (ownName: string) =>
   });
 
 export const closeAccountFormRules = yup.object({
-  password: yup.string().required('Please enter your current password'),
-  code: yup.string().trim(),
+  password: presentPassword('Please enter your current password'),
+  code: optionalCode(),
   giveUpRest: yup.boolean(),
 });
 

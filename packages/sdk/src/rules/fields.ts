@@ -1,26 +1,88 @@
 /** The fields that more than one form has, each rule and its message written once. */
 import * as yup from 'yup';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
+import {
+  isGuessable,
+  nameHas,
+  readCode,
+  readDigits,
+  readLines,
+  readNameText,
+  readPassword,
+  readPhone,
+  readText,
+} from '../text.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const email = (required: string, invalid: string) =>
   yup.string().trim().required(required).max(254, invalid).matches(EMAIL_PATTERN, invalid);
 
+const HIDDEN = 'This holds characters that cannot be seen. Please type it by hand';
+
+/** Text as one of the readers of `text.ts` reads it; what is kept is what was read. */
+const readBy = (read: (text: string) => string | null, unreadable = HIDDEN) =>
+  yup
+    .string()
+    .transform((text: unknown) => (typeof text === 'string' ? (read(text) ?? text) : text))
+    .test('readable', unreadable, (text) => text == null || text === '' || read(text) !== null);
+
+/** Text of one line. */
+export const text = () => readBy(readText);
+/** Text of several lines. */
+export const lines = () => readBy(readLines);
+export const required = (message: string) => text().required(message);
+export const requiredLines = (message: string) => lines().required(message);
+
+/** @param least how many characters it has at least */
+export const personName = (least = 2) =>
+  readBy(readNameText)
+    .required('Name is required')
+    .min(least, `Name must be at least ${least} characters`)
+    .max(120, 'Name must be at most 120 characters')
+    .test('numbers', 'Name cannot contain numbers', nameHas.noNumbers)
+    .test('letters', 'Name must have at least two letters', nameHas.twoLetters)
+    .test(
+      'characters',
+      'Name can have letters, spaces, hyphens, apostrophes and full stops only',
+      nameHas.itsCharacters,
+    );
+
+/** Kept as E.164. */
+export const phone = () => readBy(readPhone, 'Please enter a valid phone number');
+
+/** Digits that may be typed with spaces and hyphens between them. */
+export const digits = (missing: string, invalid: string, pattern: RegExp) =>
+  readBy(readDigits, invalid).required(missing).matches(pattern, invalid);
+
+/** A present password is left as it was typed: it may have been hashed so. */
+export const presentPassword = (missing: string) => yup.string().required(missing);
+
+export const GUESSABLE = 'Please choose a password that is not made of our name or your own email address';
+
 export const newPassword = () =>
   yup
     .string()
+    .transform((text: unknown) => (typeof text === 'string' ? readPassword(text) : text))
     .required('Password is required')
     .min(8, 'Password must be at least 8 characters')
     .max(256, 'Password must be at most 256 characters')
-    .matches(/[A-Z]/, 'Must contain at least one uppercase letter')
-    .matches(/\d/, 'Must contain at least one number');
+    .matches(/\p{Lu}/u, 'Must contain at least one uppercase letter')
+    .matches(/\p{Nd}/u, 'Must contain at least one number')
+    .test('guessable', GUESSABLE, (password, { parent }: { parent: { email?: unknown } }) => {
+      return !isGuessable(password, typeof parent.email === 'string' ? parent.email : '');
+    });
 
 export const confirmPassword = (field = 'password') =>
   yup
     .string()
+    .transform((text: unknown) => (typeof text === 'string' ? readPassword(text) : text))
     .required('Passwords do not match')
     .oneOf([yup.ref(field)], 'Passwords do not match');
+
+/** The authenticator's six digits or a recovery code, where one may be asked for. */
+export const optionalCode = () =>
+  yup.string().transform((text: unknown) => (typeof text === 'string' ? readCode(text) : text));
 
 /** A number as a form holds it, as text. JavaScript would read `1e3` as a thousand; what is not one plain number is none. */
 export const typedNumber = () =>
@@ -43,7 +105,5 @@ export const nairaAmount = (invalid: string) =>
 export const withinBalance = (amount: ReturnType<typeof nairaAmount>, balance: number, message: string) =>
   amount.test('balance', message, (value) => value === undefined || value <= balance);
 
-export const required = (message: string) => yup.string().trim().required(message);
-
 /** The authenticator's six digits or a recovery code. */
-export const twoFactorCode = () => required('Please enter the code from your authenticator app');
+export const twoFactorCode = () => optionalCode().required('Please enter the code from your authenticator app');

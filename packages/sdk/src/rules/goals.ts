@@ -1,6 +1,7 @@
 /** A savings goal. */
 import * as yup from 'yup';
 import type { GoalPicture, RemoveGoalBody, SetGoalBody } from '../contract/goals.ts';
+import { readDay } from '../text.ts';
 import { lagosDay } from '../time.ts';
 import { nairaAmount, required } from './fields.ts';
 
@@ -26,6 +27,7 @@ export const goalFormRules = yup.object({
   date: yup
     .string()
     .required('Please choose a day')
+    .test('day', 'Please choose a day', (day) => readDay(day ?? '') !== null)
     .test(
       'ahead',
       'Please choose a day that is still to come',

@@ -10,7 +10,7 @@ import type {
 import type { DurationUnit } from '../contract/products.ts';
 import { formatNaira } from '../money.ts';
 import { startOfLagosDay } from '../time.ts';
-import { nairaAmount, withinBalance } from './fields.ts';
+import { nairaAmount, optionalCode, withinBalance } from './fields.ts';
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
 const NO_CHOICE = 'Please choose what happens with the money';
@@ -51,7 +51,7 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
   userId: yup.string().required(),
   productId: yup.string().required(),
   capital: nairaAmount(NOT_AN_AMOUNT),
-  code: yup.string().trim(),
+  code: optionalCode(),
   requestId: yup.string(),
   seen: seenTerms(),
   startDate: yup

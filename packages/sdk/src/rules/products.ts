@@ -9,13 +9,15 @@ import type {
 } from '../contract/products.ts';
 import { exceedsYearly } from '../money.ts';
 import { USUAL_TAX_PERCENT } from '../tax.ts';
-import { nairaAmount, required, typedNumber } from './fields.ts';
+import { searchWords } from '../text.ts';
+import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
 
 /** Whether a name is kept for the group that exists from the start. */
-export const isReservedGroupName = (name: string): boolean => ['savings', 'saving'].includes(name.trim().toLowerCase());
+export const isReservedGroupName = (name: string): boolean =>
+  ['savings', 'saving'].includes(searchWords(name).join(''));
 
 const activeStatus = () => yup.string<ActiveStatus>().oneOf(['active', 'inactive']).required();
 const INVALID_RATE = 'Valid interest rate is required';
@@ -33,7 +35,7 @@ const optionalNumber = (invalid: string) =>
 
 export const productRules: yup.ObjectSchema<ProductBody> = yup.object({
   name: required('Product name is required'),
-  description: yup.string().trim(),
+  description: lines(),
   cost: nairaAmount('Valid cost is required'),
   interestRate: typedNumber()
     .typeError(INVALID_RATE)
@@ -134,11 +136,11 @@ const groupName = () => required('Group name is required');
 
 export const addProductGroupRules: yup.ObjectSchema<AddProductGroupBody> = yup.object({
   name: groupName().test('reserved', RESERVED_GROUP, (name) => !isReservedGroupName(name ?? '')),
-  description: yup.string().trim(),
+  description: lines(),
 });
 
 export const updateProductGroupRules: yup.ObjectSchema<UpdateProductGroupBody> = yup.object({
   name: groupName().test('reserved', RESERVED_GROUP, (name) => !isReservedGroupName(name ?? '')),
-  description: yup.string().trim(),
+  description: lines(),
   status: activeStatus(),
 });

@@ -9,16 +9,16 @@ import type {
   ResetPasswordBody,
   StartTwoFactorBody,
 } from '../contract/sessions.ts';
-import { confirmPassword, email, newPassword, twoFactorCode } from './fields.ts';
+import { confirmPassword, email, newPassword, optionalCode, presentPassword, twoFactorCode } from './fields.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 const PASSWORD_REQUIRED = 'Password is required';
 
 export const loginRules: yup.ObjectSchema<LoginBody> = yup.object({
   email: email(INVALID_EMAIL, INVALID_EMAIL),
-  password: yup.string().required(PASSWORD_REQUIRED),
+  password: presentPassword(PASSWORD_REQUIRED),
   rememberMe: yup.boolean(),
-  code: yup.string().trim(),
+  code: optionalCode(),
   device: yup.string(),
 });
 
@@ -34,19 +34,19 @@ export const resetPasswordRules: yup.ObjectSchema<ResetPasswordBody> = yup.objec
 export const resetPasswordFormRules = yup.object({ password: newPassword(), confirmPassword: confirmPassword() });
 
 export const changePasswordRules: yup.ObjectSchema<ChangePasswordBody> = yup.object({
-  currentPassword: yup.string().required('Please enter your current password'),
+  currentPassword: presentPassword('Please enter your current password'),
   newPassword: newPassword(),
 });
 
 export const changePasswordFormRules = changePasswordRules.shape({ confirmPassword: confirmPassword('newPassword') });
 
 export const startTwoFactorRules: yup.ObjectSchema<StartTwoFactorBody> = yup.object({
-  password: yup.string().required(PASSWORD_REQUIRED),
+  password: presentPassword(PASSWORD_REQUIRED),
 });
 
 export const confirmTwoFactorRules: yup.ObjectSchema<ConfirmTwoFactorBody> = yup.object({ code: twoFactorCode() });
 
 export const endTwoFactorRules: yup.ObjectSchema<EndTwoFactorBody> = yup.object({
-  password: yup.string().required(PASSWORD_REQUIRED),
+  password: presentPassword(PASSWORD_REQUIRED),
   code: twoFactorCode(),
 });

@@ -3,33 +3,35 @@ import * as yup from 'yup';
 import type { AddUserNoteBody } from '../contract/customers.ts';
 import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody } from '../contract/staff.ts';
 import { roles } from '../roles.ts';
-import { email, newPassword, required } from './fields.ts';
+import { email, newPassword, personName, phone, required, requiredLines, text } from './fields.ts';
 
 export const addAdminRules: yup.ObjectSchema<AddAdminBody> = yup.object({
-  name: required('Name is required').max(120, 'Name must be at most 120 characters'),
+  name: personName(),
   email: email('Email is required', 'Please enter a valid email'),
   password: newPassword(),
-  phoneNumber: yup.string().trim(),
-  state: yup.string().trim(),
-  country: yup.string().trim(),
-  profileImage: yup.string().trim(),
+  phoneNumber: phone(),
+  state: text(),
+  country: text(),
+  profileImage: text(),
   whoReferredMe: required('Please enter the referral code of an administrator'),
 });
 
 /** For taking off a lost second factor, of an administrator or of a customer. */
 export const resetTwoFactorRules: yup.ObjectSchema<ResetTwoFactorBody> = yup.object({
-  reason: required('Please say why'),
+  reason: requiredLines('Please say why'),
 });
 
 /** For blocking and for unblocking. */
-export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({ reason: required('Please say why') });
+export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({
+  reason: requiredLines('Please say why'),
+});
 
 export const setAdminRoleRules: yup.ObjectSchema<SetAdminRoleBody> = yup.object({
   role: yup.string().oneOf(roles).required('Please choose a role'),
-  reason: required('Please say why'),
+  reason: requiredLines('Please say why'),
 });
 
 /** For a note about a customer. */
 export const addUserNoteRules: yup.ObjectSchema<AddUserNoteBody> = yup.object({
-  text: required('Please write a note'),
+  text: requiredLines('Please write a note'),
 });

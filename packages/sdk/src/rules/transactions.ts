@@ -2,7 +2,8 @@
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
 import { isWholeKobo, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA } from '../money.ts';
-import { nairaAmount, required, withinBalance } from './fields.ts';
+import { readText } from '../text.ts';
+import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
 const NOT_A_POSITIVE_NUMBER = 'Please enter a valid positive number';
@@ -34,7 +35,7 @@ const movementRules = (amount: yup.NumberSchema<number>, transactionId: yup.Stri
     amount,
     transactionId: transactionId.required(),
     reason: required('Please say what the transaction is for'),
-    code: yup.string().trim(),
+    code: optionalCode(),
   });
 
 const depositRules = movementRules(
@@ -65,7 +66,7 @@ export const isPlainWithdrawal = (body: Readonly<Partial<Record<keyof AddTransac
     !isOwnId(transactionId) &&
     typeof reason === 'string' &&
     reason !== '' &&
-    reason === reason.trim() &&
+    reason === readText(reason) &&
     code === undefined
   );
 };
@@ -94,5 +95,5 @@ export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBod
     .string<SetTransactionStatusBody['status']>()
     .oneOf(['pending', 'completed', 'failed', 'user_cancelled'])
     .required(),
-  code: yup.string().trim(),
+  code: optionalCode(),
 });

@@ -1,0 +1,88 @@
+/** Each input of inputs.json, as the rules read it. */
+import { describe, expect, it, test } from 'vitest';
+import { ValidationError, type Schema } from 'yup';
+import { readAmount } from '../src/money.ts';
+import { addUserRules, updateBankDetailsRules } from '../src/rules/customers.ts';
+import { goalFormRules } from '../src/rules/goals.ts';
+import { matchesSearch, readAccountNumber, readDay, readName, readPhone } from '../src/text.ts';
+import { allInputs, inputsOf, type Input } from './inputs.ts';
+
+const person = {
+  name: 'Ada Obi',
+  email: 'someone@example.ng',
+  phoneNumber: '',
+  state: '',
+  country: 'nigeria',
+  password: 'Kola-nut4all',
+};
+const account = { userId: 'u', bank: '058', bank_acct_name: 'ADA OBI', bank_acct_number: '0123456789' };
+
+/** What the rules return for a field, or the first message about it. */
+function judged(rules: Pick<Schema, 'validateSync'>, body: object, field: string): { value?: unknown; says?: string } {
+  try {
+    const read: Readonly<Record<string, unknown>> = rules.validateSync(body, { abortEarly: false });
+    return { value: read[field] };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const about = error.inner.find(({ path }) => path === field);
+    return about ? { says: about.message } : { value: undefined };
+  }
+}
+
+const expected = ({ value, says }: Input) => (says === undefined ? { value } : { says });
+
+test('the list is long, and much of it comes from public reports', () => {
+  expect(allInputs.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(allInputs.flatMap(({ source }) => source ?? [])).size).toBeGreaterThanOrEqual(60);
+  expect(new Set(allInputs.map(({ kind, text, email }) => `${kind} ${text} ${email}`)).size).toBe(allInputs.length);
+});
+
+describe('a name', () => {
+  it.each(inputsOf('name'))('$text: $why', (input) => {
+    expect(judged(addUserRules, { ...person, name: input.text }, 'name')).toEqual(expected(input));
+    if (input.value !== undefined) expect(readName(input.text)).toBe(input.value);
+  });
+});
+
+describe('a phone number', () => {
+  it.each(inputsOf('phone'))('$text: $why', (input) => {
+    expect(judged(addUserRules, { ...person, phoneNumber: input.text }, 'phoneNumber')).toEqual(expected(input));
+    if (input.value) expect(readPhone(input.value)).toBe(input.value);
+  });
+});
+
+describe('a new password', () => {
+  it.each(inputsOf('password'))('$text: $why', (input) => {
+    const body = { ...person, password: input.text, ...(input.email === undefined ? {} : { email: input.email }) };
+    expect(judged(addUserRules, body, 'password')).toEqual(expected(input));
+  });
+});
+
+describe('an account number', () => {
+  it.each(inputsOf('accountNumber'))('$text: $why', (input) => {
+    const body = { ...account, bank_acct_number: input.text };
+    expect(judged(updateBankDetailsRules, body, 'bank_acct_number')).toEqual(expected(input));
+    expect(readAccountNumber(input.text)).toBe(input.value ?? null);
+  });
+});
+
+describe('an amount', () => {
+  it.each(inputsOf('amount'))('$text: $why', ({ text, value }) => {
+    expect(readAmount(text)).toBe(value ?? null);
+  });
+});
+
+describe('a day', () => {
+  it.each(inputsOf('date'))('$text: $why', ({ text, value, says }) => {
+    expect(readDay(text)).toBe(value ?? null);
+    const goal = { name: 'A well', target: '5000', date: text, picture: 'home' };
+    if (says !== undefined) expect(judged(goalFormRules, goal, 'date')).toEqual({ says });
+  });
+});
+
+describe('a search', () => {
+  it.each(inputsOf('search'))('$text finds $value: $why', ({ text, value = '' }) => {
+    expect(matchesSearch(value, text)).toBe(true);
+    expect(matchesSearch('Zainab Umar', text)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** What people type and paste, with what is kept of it or what is said instead. Tests of the rules, of forms and of the server read it. */
+import inputs from './inputs.json' with { type: 'json' };
+
+export type InputKind = 'name' | 'phone' | 'password' | 'amount' | 'accountNumber' | 'date' | 'search';
+
+export interface Input {
+  kind: InputKind;
+  text: string;
+  /** What is kept; of a search, a name that it finds. Without it the text is refused. */
+  value?: string;
+  /** What the form says where the text is refused. */
+  says?: string;
+  why: string;
+  /** The public report that it comes from. */
+  source?: string;
+  /** The own address, of a password. */
+  email?: string;
+}
+
+const all: readonly Input[] = inputs.map((input) => ({ ...input, kind: input.kind as InputKind }));
+
+export const inputsOf = (kind: InputKind): readonly Input[] => all.filter((input) => input.kind === kind);
+export const allInputs = all;
