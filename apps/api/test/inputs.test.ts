@@ -6,9 +6,12 @@ import { getAllUsers } from '@ajose/sdk/admin/users';
 import { setGoal } from '@ajose/sdk/customer/goals';
 import { addUser, login } from '@ajose/sdk/customer/session';
 import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { GUESSABLE } from '@ajose/sdk/rules/fields';
+import { sessionCalls } from '@ajose/sdk/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputsOf, type Input } from '../../../packages/sdk/test/inputs.ts';
-import { apiOf, newAdmin, newCustomer, signUpForm, type TestAdmin } from './people.ts';
+import { inputsOf, refusedOf, takenOf } from '../../../packages/sdk/test/inputs.ts';
+import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, type TestAdmin } from './people.ts';
+import { createResetToken } from '../src/auth/password-change.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -22,12 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** What the call answers: what it kept, or why it refused. */
-const answerOf = async (field: string, call: Promise<string | undefined>, { value, says }: Input): Promise<void> => {
-  if (says === undefined) expect(await call).toBe(value);
-  else await expect(call).rejects.toMatchObject({ status: 422, fields: { [field]: says } });
-};
-
 const kept = async (id: string): Promise<{ name: string; phone: string; bank_account_number: string | null }> => {
   const found = await stack.owner.query<{ name: string; phone: string; bank_account_number: string | null }>(
     'SELECT name, phone, bank_account_number FROM customers WHERE id = $1',
@@ -39,36 +36,49 @@ const kept = async (id: string): Promise<{ name: string; phone: string; bank_acc
 };
 
 describe('signing up', () => {
-  test.each(inputsOf('name'))('with the name $text: $why', async (input) => {
-    const call = addUser(apiOf(stack), signUpForm({ name: input.text })).then(({ user }) => kept(user._id));
-    await answerOf(
-      'name',
-      call.then(({ name }) => name),
-      input,
-    );
+  const signUp = (given: Parameters<typeof signUpForm>[0]) => addUser(apiOf(stack), signUpForm(given));
+
+  test.each(takenOf('name'))('with the name $text: $why', async ({ text, value }) => {
+    const { user } = await signUp({ name: text });
+    expect((await kept(user._id)).name).toBe(value);
   });
 
-  test.each(inputsOf('phone'))('with the phone number $text: $why', async (input) => {
-    const call = addUser(apiOf(stack), signUpForm({ phoneNumber: input.text })).then(({ user }) => kept(user._id));
-    await answerOf(
-      'phoneNumber',
-      call.then(({ phone }) => phone),
-      input,
-    );
+  test.each(refusedOf('name'))('not with the name $text: $why', async ({ text, says }) => {
+    await expect(signUp({ name: text })).rejects.toMatchObject({ status: 422, fields: { name: says } });
   });
 
-  test.each(inputsOf('password'))('with the password $text: $why', async (input) => {
-    const form = signUpForm({ password: input.text, ...(input.email === undefined ? {} : { email: input.email }) });
-    const call = addUser(apiOf(stack), form);
-    if (input.says !== undefined) {
-      await expect(call).rejects.toMatchObject({ status: 422, fields: { password: input.says } });
-      return;
-    }
-    await call;
-    for (const password of [input.text, input.text.normalize('NFD'), input.text.normalize('NFC')]) {
-      await expect(login(apiOf(stack), { email: form.email, password })).resolves.toMatchObject({ success: true });
+  test.each(takenOf('phone'))('with the phone number $text: $why', async ({ text, value }) => {
+    const { user } = await signUp({ phoneNumber: text });
+    expect((await kept(user._id)).phone).toBe(value);
+  });
+
+  test.each(refusedOf('phone'))('not with the phone number $text: $why', async ({ text, says }) => {
+    await expect(signUp({ phoneNumber: text })).rejects.toMatchObject({ status: 422, fields: { phoneNumber: says } });
+  });
+
+  test.each(takenOf('password'))('with the password $text: $why', async ({ text }) => {
+    const { user } = await signUp({ password: text });
+    for (const password of [text, text.normalize('NFD'), text.normalize('NFC')]) {
+      await expect(login(apiOf(stack), { email: user.email, password })).resolves.toMatchObject({ success: true });
     }
   });
+
+  test.each(refusedOf('password'))('not with the password $text: $why', async ({ text, says, email }) => {
+    const form = { password: text, ...(email === undefined ? {} : { email }) };
+    await expect(signUp(form)).rejects.toMatchObject({ status: 422, fields: { password: says } });
+  });
+});
+
+test.each(['newPassword', 'reset'])('no password of the own address is taken: %s', async (way) => {
+  const email = `yetunde.${way.toLowerCase()}@example.ng`;
+  const { api, user } = await newCustomer(stack, { email });
+  const token = await createResetToken(stack.db, stack.clock.now(), 'customer', user._id);
+  const calls = sessionCalls('user');
+  const call =
+    way === 'reset'
+      ? calls.resetPassword(apiOf(stack), { token: token ?? '', password: 'Yetunde-1990' })
+      : calls.changePassword(api, { currentPassword: PASSWORD, newPassword: 'Yetunde-1990' });
+  await expect(call).rejects.toMatchObject({ status: 422, message: GUESSABLE });
 });
 
 test('a password that was hashed with letter and accent apart still signs in', async () => {
@@ -82,12 +92,21 @@ test('a password that was hashed with letter and accent apart still signs in', a
   await expect(other).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
-test.each(inputsOf('accountNumber'))('the account number $text: $why', async (input) => {
-  const { api, user } = await newCustomer(stack, { name: 'Chidinma Okonkwo' });
-  const body = { userId: user._id, bank: '058', bank_acct_name: 'CHIDINMA OKONKWO', bank_acct_number: input.text };
-  const call = updateBankDetails(api, body).then(() => kept(user._id));
-  if (input.says === undefined) expect((await call).bank_account_number).toBe(input.value);
-  else await expect(call).rejects.toMatchObject({ fields: { bank_acct_number: input.says } });
+describe('the account number', () => {
+  const save = async (number: string) => {
+    const { api, user } = await newCustomer(stack, { name: 'Chidinma Okonkwo' });
+    const details = { bank: '058', bank_acct_name: 'CHIDINMA OKONKWO', bank_acct_number: number };
+    await updateBankDetails(api, { userId: user._id, ...details });
+    return (await kept(user._id)).bank_account_number;
+  };
+
+  test.each(takenOf('accountNumber'))('$text is kept as $value: $why', async ({ text, value }) => {
+    expect(await save(text)).toBe(value);
+  });
+
+  test.each(refusedOf('accountNumber'))('$text is refused: $why', async ({ text, says }) => {
+    await expect(save(text)).rejects.toMatchObject({ status: 422, fields: { bank_acct_number: says } });
+  });
 });
 
 describe('what is sent', () => {
@@ -106,7 +125,7 @@ describe('what is sent', () => {
     await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
   });
 
-  test.each(inputsOf('date').filter(({ says }) => says !== undefined))('has days: $text is none', async ({ text }) => {
+  test.each(refusedOf('date'))('has days: $text is none', async ({ text }) => {
     const { api, user } = await newCustomer(stack);
     const goal = { name: 'A well', target: 5000, date: text, picture: 'home' as const };
     await expect(setGoal(api, { userId: user._id, investmentId: user._id, ...goal })).rejects.toMatchObject({

@@ -6,7 +6,7 @@
 const SPACES = /[\t\p{Zs}]+/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 /** Control and format characters, private ones, and letters that look like nothing. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/u;
 /** Hyphens that do not break, and apostrophes as keyboards curl them. */
 const HYPHENS = /[\u2010\u2011]/gu;
 const OPENING_QUOTE = /\u2018/gu;

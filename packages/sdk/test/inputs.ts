@@ -20,4 +20,12 @@ export interface Input {
 const all: readonly Input[] = inputs.map((input) => ({ ...input, kind: input.kind as InputKind }));
 
 export const inputsOf = (kind: InputKind): readonly Input[] => all.filter((input) => input.kind === kind);
+/** What is kept, with its value. */
+export const takenOf = (kind: InputKind) =>
+  inputsOf(kind).flatMap(({ value, ...input }) => (value === undefined ? [] : [{ ...input, value }]));
+
+/** What is refused, with what is said. */
+export const refusedOf = (kind: InputKind) =>
+  inputsOf(kind).flatMap(({ says, ...input }) => (says === undefined ? [] : [{ ...input, says }]));
+
 export const allInputs = all;

@@ -15,15 +15,12 @@ import {
   showPhone,
 } from '../src/text.ts';
 
-it('what was read is read as itself', () => {
-  for (const read of [readText, readLines, readName, readPhone]) {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const once = read(text);
-        if (once !== null && once !== '') expect(read(once)).toBe(once);
-      }),
-    );
-  }
+it.each([readText, readLines, readName, readPhone])('what %o read is read as itself', (read) => {
+  const isItself = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+    const once = read(text);
+    return once === null || once === '' || read(once) === once;
+  });
+  expect(() => fc.assert(isItself)).not.toThrow();
 });
 
 it('a text of several lines keeps them, and one empty line between two', () => {

@@ -1,4 +1,5 @@
 /** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
+import { showPhone } from '@ajose/sdk/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -38,7 +39,7 @@ export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
         options={users.map(({ _id, name, email, phoneNumber }) => ({
           _id,
           name,
-          detail: [email, phoneNumber].filter(Boolean).join(' · '),
+          detail: [email, showPhone(phoneNumber)].filter(Boolean).join(' · '),
         }))}
       />
     </>

@@ -35,7 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         rules={blockAdminRules}
         failure={failure}
         onSubmit={async ({ reason }) => {
-          toasts.success(await send(reason.trim()));
+          toasts.success(await send(reason));
           onClose();
         }}
       >

@@ -28,7 +28,7 @@ export async function resetUserTwoFactor(id: string, reason: string): Promise<st
 
 /** Confirms what a customer has shown, or asks a second administrator to. Returns the server's message. */
 export async function confirmVerification(id: string, body: ConfirmVerificationBody): Promise<string> {
-  const { message } = await users.confirmVerification(api, id, { ...body, shown: body.shown.trim() });
+  const { message } = await users.confirmVerification(api, id, body);
   await makeStale('user', 'approvals', 'stats', 'audit');
   return message;
 }
@@ -53,7 +53,7 @@ export const useUserNotes = (id: string, query: GetUserNotesQuery) =>
 
 /** Returns the server's message. */
 export async function addUserNote(id: string, text: string): Promise<string> {
-  const { message } = await users.addUserNote(api, id, { text: text.trim() });
+  const { message } = await users.addUserNote(api, id, { text });
   await makeStale('notes');
   return message;
 }

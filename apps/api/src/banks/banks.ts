@@ -1,5 +1,6 @@
 /** Banks as the gateway lists them, and the name of a bank account. A bank's id is its code at the gateway. */
 import type { Bank } from '@ajose/sdk/contract/banks';
+import { readSearch } from '@ajose/sdk/text';
 import { row, rows, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -7,7 +8,7 @@ import { refuse } from '../server/errors.ts';
 /** The banks of a country that take new accounts, by name. */
 export async function listBanks(on: Sql, country: string): Promise<Bank[]> {
   return rows<Bank>(on, 'SELECT code AS "_id", name FROM banks WHERE country = lower($1) AND active ORDER BY name', [
-    country.trim(),
+    readSearch(country),
   ]);
 }
 

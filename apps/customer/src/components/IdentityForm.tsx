@@ -40,7 +40,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
     <Form
       initialValues={{ bvn: '' }}
       rules={identifyFormRules}
-      onSubmit={({ bvn }) => identify({ userId, bvn: bvn.trim() })}
+      onSubmit={({ bvn }) => identify({ userId, bvn })}
       failure="Your BVN could not be checked. Please try again."
     >
       <Stack>
@@ -59,7 +59,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
           inputRef={focusOnMount}
           helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We erase it after the check."
           autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />
         <SubmitButton busyLabel="Sending..." size="large" fullWidth>
           Check my BVN

@@ -1,11 +1,12 @@
 /** What makes a product or an investment a savings plan: its group. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
+import { searchWords } from '@ajose/sdk/text';
 
 const SAVINGS_GROUP = 'savings';
 
 export const isSavingsProduct = ({ productGroup }: Pick<Product, 'productGroup'>): boolean =>
-  productGroup?.name.trim().toLowerCase() === SAVINGS_GROUP;
+  productGroup !== null && searchWords(productGroup.name).join('') === SAVINGS_GROUP;
 
 export type SavingsPlan = Investment & { totalSavings: NonNullable<Investment['totalSavings']> };
 

@@ -25,7 +25,7 @@ export function EndTwoFactorDialog({ endTwoFactor, onClose }: EndTwoFactorDialog
         rules={endTwoFactorRules}
         failure="Two-factor sign-in could not be turned off. Please try again."
         onSubmit={async ({ password, code }) => {
-          await endTwoFactor({ password, code: code.trim() });
+          await endTwoFactor({ password, code });
           toasts.success('Two-factor sign-in is off.');
           onClose();
         }}

@@ -47,7 +47,7 @@ export const WithCode: Story = {
   play: async ({ args }) => {
     await fill(/^Password/, 'Harmattan7');
     await send();
-    await fill(/^Authentication code/, ' 123456');
+    await fill(/^Authentication code/, '123456');
     await send();
     await waitFor(() =>
       expect(args.signIn).toHaveBeenLastCalledWith({ email: args.email, password: 'Harmattan7', code: '123456' }),

@@ -31,7 +31,7 @@ export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAga
 
   async function submit({ code, ...body }: { email: string; password: string; code: string }): Promise<void> {
     try {
-      await signIn(code.trim() === '' ? body : { ...body, code: code.trim() });
+      await signIn(code === '' ? body : { ...body, code });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'two_factor_required') || codeAsked) throw error;
       setCodeAsked(true);

@@ -44,7 +44,7 @@ export const AllSteps: Story = {
   globals: phone,
   play: async ({ args }) => {
     await givePassword();
-    await userEvent.type(await screen.findByLabelText(/^Authentication code/), ' 123456');
+    await userEvent.type(await screen.findByLabelText(/^Authentication code/), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
     const codes = await screen.findByRole('list', { name: 'Recovery codes' });
     await expect(codes.children).toHaveLength(2);

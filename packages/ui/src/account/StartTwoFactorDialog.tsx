@@ -65,7 +65,7 @@ export function StartTwoFactorDialog({ startTwoFactor, confirmTwoFactor, onClose
           initialValues={{ code: '' }}
           rules={confirmTwoFactorRules}
           failure={FAILURE}
-          onSubmit={async ({ code }) => setStep({ name: 'recovery', codes: await confirmTwoFactor(code.trim()) })}
+          onSubmit={async ({ code }) => setStep({ name: 'recovery', codes: await confirmTwoFactor(code) })}
         >
           <Stack gap={5}>
             <Text>Scan this with an authenticator app on your phone, then enter the six digits that it shows.</Text>

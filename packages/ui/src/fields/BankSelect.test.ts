@@ -14,6 +14,10 @@ test.each([
   ['nigeria first', ['First Bank of Nigeria']],
   ['first', ['First Bank of Nigeria', 'First City Monument Bank']],
   ['opay', ['OPay Digital Services Limited (OPay)']],
+  ['gtbank', ['Guaranty Trust Bank']],
+  ['gt bank', ['Guaranty Trust Bank']],
+  ['o-pay', ['OPay Digital Services Limited (OPay)']],
+  ['Trúst  guaranty', ['Guaranty Trust Bank']],
   ['barclays', []],
 ])('%s finds %j', (typed, names) => {
   expect(found(typed)).toEqual(names);

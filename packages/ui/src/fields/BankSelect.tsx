@@ -1,5 +1,6 @@
 /** A bank out of many, found by typing. Where the list comes from is up to the app. */
 import Autocomplete from '@mui/material/Autocomplete';
+import { matchesSearch, searchWords } from '@ajose/sdk/text';
 import { TextField } from './TextField.tsx';
 
 export interface BankOption {
@@ -52,20 +53,23 @@ export function BankSelect(props: BankSelectProps) {
   );
 }
 
-/** Banks whose name has every typed word, those that begin with it first; initials find them, too: "uba" is United Bank for Africa. */
+/**
+ * Banks whose name has every typed word, those that begin with it first; initials find them, too, with "bank" behind them or without: "uba"
+ * is United Bank for Africa, "gtbank" is Guaranty Trust Bank.
+ */
 export function searchBanks(banks: readonly BankOption[], typed: string): BankOption[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const query = words.join('');
+  const query = searchWords(typed).join('');
+  const initials = query.replace(/(?<=.)bank$/, '');
   const rank = ({ name }: BankOption) => {
-    const lower = name.toLowerCase();
-    if (lower.startsWith(words.join(' '))) return 0;
-    if (words.every((word) => lower.includes(word))) return 1;
-    const acronym = lower
-      .split(/[^a-z\d]+/)
+    const words = searchWords(name);
+    if (words.join('').startsWith(query)) return 0;
+    if (matchesSearch(name, typed)) return 1;
+    const acronym = words
+      .flatMap((word) => word.split(/[^a-z\d]+/))
       .filter((word) => !['of', 'for', 'and'].includes(word))
       .map((word) => word.charAt(0))
       .join('');
-    return acronym.startsWith(query) ? 2 : 3;
+    return acronym.startsWith(initials) ? 2 : 3;
   };
   return banks
     .map((bank) => ({ bank, rank: rank(bank) }))

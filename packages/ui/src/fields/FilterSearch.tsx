@@ -1,4 +1,5 @@
 /** Searches a list on Enter or by its button, and shows the whole list as soon as the field is emptied. */
+import { readSearch } from '@ajose/sdk/text';
 import './filter.css';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -30,7 +31,7 @@ export function FilterSearch({ placeholder, value, onSearch }: FilterSearchProps
       className="filter-search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        onSearch(readSearch(typed));
       }}
     >
       <TextField

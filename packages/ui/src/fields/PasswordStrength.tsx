@@ -24,7 +24,9 @@ const obvious = /^(?:password|qwerty|letmein|welcome|abc123|iloveyou|nigeria|lag
 /** 0 for nothing typed, 1 weak to 4 strong. Length counts most; an obvious beginning or one repeated sign is always weak. */
 export function passwordLevel(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
   if (password.length < 8 || obvious.test(password) || new Set(password).size < 5) return 1;
   if (password.length >= 14 && kinds >= 3) return 4;
   if (password.length >= 11 && kinds >= 3) return 3;

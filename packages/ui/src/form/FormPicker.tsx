@@ -1,6 +1,7 @@
 /** One of very many, such as a customer or a product, found by typing its name or its second line. Bound to a form by its id. */
 import { useEffect, useRef, useState } from 'react';
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
+import { matchesSearch, readSearch } from '@ajose/sdk/text';
 import { TextField } from '../fields/TextField.tsx';
 import { Quiet } from '../layout/Quiet.tsx';
 import { useFormField } from './useFormField.ts';
@@ -34,10 +35,8 @@ const PAUSE_MS = 250;
 /** How many matches are listed; typing more finds the others. */
 const SHOWN = 50;
 
-const filterOptions = createFilterOptions<PickerOption>({
-  limit: SHOWN,
-  stringify: ({ name, detail }) => `${name} ${detail}`,
-});
+const filterOptions = (options: PickerOption[], { inputValue }: { inputValue: string }) =>
+  options.filter(({ name, detail }) => matchesSearch(`${name} ${detail}`, inputValue)).slice(0, SHOWN);
 
 /** While the server searches, what it found before is not offered: Enter would choose another one. */
 const foundBy = (waiting: boolean) => (options: PickerOption[]) => (waiting ? [] : options);
@@ -67,7 +66,7 @@ export function FormPicker(props: FormPickerProps) {
         if (!typed) return;
         pause.current = setTimeout(() => {
           setPausing(false);
-          onType(text.trim());
+          onType(readSearch(text));
         }, PAUSE_MS);
       }}
       getOptionLabel={({ name }) => name}

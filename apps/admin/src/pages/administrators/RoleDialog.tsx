@@ -21,7 +21,7 @@ export function RoleDialog({ admin, onClose }: { admin: ListedAdmin; onClose: ()
         rules={setAdminRoleRules}
         failure="The role could not be changed. Please try again."
         onSubmit={async ({ role, reason }) => {
-          toasts.success(await setAdminRole(admin._id, { role, reason: reason.trim() }));
+          toasts.success(await setAdminRole(admin._id, { role, reason }));
           onClose();
         }}
       >

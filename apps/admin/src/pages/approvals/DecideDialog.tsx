@@ -59,9 +59,7 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
         rules={rules}
         failure="The request could not be changed. Please try again."
         onSubmit={async ({ note, code }) => {
-          const done = await askedCode.attempt(async () =>
-            toasts.success(await send(approval._id, note.trim(), code.trim())),
-          );
+          const done = await askedCode.attempt(async () => toasts.success(await send(approval._id, note, code)));
           if (done) onClose();
         }}
       >

@@ -30,7 +30,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
 
   async function submit({ code, ...body }: typeof empty): Promise<void> {
     try {
-      const { token } = await login(code.trim() === '' ? body : { ...body, code });
+      const { token } = await login(code === '' ? body : { ...body, code });
       onSignedIn(token);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'two_factor_required' && !codeAsked) return setCodeAsked(true);

@@ -41,7 +41,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
         onSubmit={async ({ answer, message, code }) => {
           if (answer === '') return;
           const done = await askedCode.attempt(async () => {
-            const body = { answer, message: message.trim(), ...(code && { code: code.trim() }) };
+            const body = { answer, message, ...(code && { code }) };
             const reply = await answerDispute(dispute._id, body);
             const refused = 'dispute' in reply && reply.dispute.failure !== null;
             (refused ? toasts.error : toasts.success)(reply.message);

@@ -40,7 +40,7 @@ export function CorrectDialog({ exception, onClose }: { exception: LedgerExcepti
         failure="The correction could not be asked for. Please try again."
         onSubmit={async ({ correction, userId, reason }) => {
           if (correction === '') return;
-          const body = { correction, reason: reason.trim(), ...(userId === '' ? {} : { userId }) };
+          const body = { correction, reason, ...(userId === '' ? {} : { userId }) };
           toasts.success(await correctException(exception._id, body));
           onClose();
         }}

@@ -93,7 +93,7 @@ test('resolves an exception with a word on how', async () => {
     message: 'Exception resolved.',
   });
   on(getExceptions).answers(listOf());
-  await how.fill('  The bank paid twice ');
+  await how.fill('The bank paid twice');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expectWords(['Exception resolved.', 'No exception is open']);
   await expect.element(dialog).not.toBeInTheDocument();

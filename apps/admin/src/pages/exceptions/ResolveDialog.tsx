@@ -22,7 +22,7 @@ export function ResolveDialog({ exception, onClose }: { exception: LedgerExcepti
         rules={resolveExceptionRules}
         failure="The exception could not be resolved. Please try again."
         onSubmit={async ({ resolution }) => {
-          toasts.success(await resolveException(exception._id, resolution.trim()));
+          toasts.success(await resolveException(exception._id, resolution));
           onClose();
         }}
       >

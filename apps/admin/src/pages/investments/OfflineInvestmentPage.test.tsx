@@ -221,8 +221,8 @@ test('sends nothing below the product’s minimum or after today', async () => {
   await expectWords(['Investment must be at least ₦50,000']);
   await expect.element(page.getByLabelText(/^Start date/)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Capital amount' }).fill('50000.005');
-  await record.click();
-  await expectWords(['Amounts have at most two decimals']);
+  await expectWords(['Please type the amount, for example 1,500.50']);
+  await expect.element(page.getByRole('textbox', { name: 'Capital amount' })).toHaveValue('49,999.99');
   expect(sent()).toEqual([]);
 });
 

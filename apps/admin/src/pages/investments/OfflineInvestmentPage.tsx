@@ -64,7 +64,7 @@ export function OfflineInvestmentPage() {
     try {
       const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
       const { requestId } = sent.current;
-      const reply = await recordOfflineInvestment({ ...body, requestId, ...(code && { code: code.trim() }) });
+      const reply = await recordOfflineInvestment({ ...body, requestId, ...(code && { code }) });
       setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
       sent.current = { form: '', requestId: '' };
     } catch (error) {

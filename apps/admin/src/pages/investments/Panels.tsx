@@ -1,4 +1,5 @@
 /** Beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
+import { showPhone } from '@ajose/sdk/text';
 import './Panels.css';
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
@@ -61,7 +62,7 @@ function SelectedUser({ user }: { user: ListedUser }) {
         facts={[
           ['Name', user.name],
           ['Email', user.email],
-          ['Phone', user.phoneNumber || 'N/A'],
+          ['Phone', showPhone(user.phoneNumber) || 'N/A'],
           ['Wallet', <Money key="balance" naira={user.balance} format="whole" />],
           ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
         ]}

@@ -1,14 +1,10 @@
 /** Searching the list of products, and the name of a product's group in it. */
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
+import { matchesSearch } from '@ajose/sdk/text';
 
-/** By name or description, in any case. */
-export function searchProducts(products: readonly Product[], search: string): readonly Product[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return products;
-  return products.filter(({ name, description }) =>
-    [name, description].some((text) => text.toLowerCase().includes(wanted)),
-  );
-}
+/** By the words of name and description. */
+export const searchProducts = (products: readonly Product[], search: string): readonly Product[] =>
+  products.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
 
 /** @param groups null until they are fetched; until then no group is called unknown */
 export function groupName({ productGroup }: Product, groups: readonly ProductGroup[] | null): string {

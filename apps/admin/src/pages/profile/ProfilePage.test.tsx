@@ -222,7 +222,7 @@ describe('two-factor sign-in', () => {
     await page.getByRole('button', { name: 'Turn off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
-    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill(' 123456 ');
+    await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expectWords(['Two-factor sign-in could not be turned off. Please try again.']);
     on((api) => endTwoFactor(api, { password: '', code: '' })).answers(done);

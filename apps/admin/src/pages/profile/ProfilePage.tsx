@@ -1,4 +1,5 @@
 /** The administrator's own account: details, referral code, password, two-factor sign-in, colour scheme and sessions. */
+import { showPhone } from '@ajose/sdk/text';
 import { roleNames } from '@ajose/sdk/roles';
 import { formatDate } from '@ajose/sdk/time';
 import { PasswordCard } from '@ajose/ui/account/PasswordCard';
@@ -38,7 +39,7 @@ export function ProfilePage() {
                 facts={[
                   ['Name', admin.name],
                   ['Email', admin.email],
-                  ['Phone', admin.phoneNumber || 'N/A'],
+                  ['Phone', showPhone(admin.phoneNumber) || 'N/A'],
                   ['Location', location || 'N/A'],
                   ['Role', roleNames[admin.role]],
                   ['Administrator since', formatDate(admin.createdAt)],

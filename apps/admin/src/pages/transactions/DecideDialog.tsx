@@ -48,7 +48,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
       onClose={onClose}
     >
-      <Form initialValues={{ code: '' }} failure={words.refused} onSubmit={(form) => decide(form.code.trim())}>
+      <Form initialValues={{ code: '' }} failure={words.refused} onSubmit={(form) => decide(form.code)}>
         <FormError />
         <Stack>
           <Text tone="soft">{consequence(transaction, status)}</Text>

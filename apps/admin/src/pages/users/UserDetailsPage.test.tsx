@@ -308,7 +308,7 @@ test('keeps a note, which support may write too', async () => {
     note,
   });
   on(notes).answers(notesOf(note));
-  await page.getByRole('textbox', { name: 'New note' }).fill('Sent the receipt ');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Sent the receipt');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expectWords(['The note was added.', 'Sent the receipt', `by ${longName}`]);
   expect(sent()).toEqual([

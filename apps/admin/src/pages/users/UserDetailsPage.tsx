@@ -1,4 +1,5 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import { showPhone } from '@ajose/sdk/text';
 import './UserDetailsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
@@ -90,7 +91,7 @@ function Profile({ user }: { user: UserDetails }) {
       <Stack>
         <Facts
           facts={[
-            ['Phone', user.phoneNumber || 'N/A'],
+            ['Phone', showPhone(user.phoneNumber) || 'N/A'],
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
             ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],

@@ -1,4 +1,5 @@
 /** The columns of the list of customers. */
+import { showPhone } from '@ajose/sdk/text';
 import IconButton from '@mui/material/IconButton';
 import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
@@ -29,7 +30,7 @@ export function userColumns(
       cell: (user) => (
         <>
           <RowLink onFollow={() => onView(user)}>{user.name}</RowLink>
-          <Quiet>{user.phoneNumber || 'N/A'}</Quiet>
+          <Quiet>{showPhone(user.phoneNumber) || 'N/A'}</Quiet>
         </>
       ),
     },

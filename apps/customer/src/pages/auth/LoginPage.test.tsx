@@ -40,7 +40,7 @@ test('asks for the code only where the account has a second factor', async () =>
   await show();
   await fill();
   await signIn.click();
-  await page.getByRole('textbox', { name: 'Authentication code' }).fill(' 123456 ');
+  await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
   on(anyLogin).answers({ success: true, message: 'Welcome.', user: rich, token: 'token-1' });
   on(getUser).answers({ success: true, user: rich });
   await signIn.click();

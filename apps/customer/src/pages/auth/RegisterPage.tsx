@@ -45,13 +45,13 @@ export function RegisterPage() {
 
   const submit = async ({ whoReferredMe, ...values }: typeof initialValues) => {
     const { user, token } = await addUser({
-      name: values.name.trim(),
+      name: values.name,
       email: values.email.trim(),
-      phoneNumber: values.phoneNumber.trim(),
-      state: values.state.trim() || DEFAULT_STATE,
+      phoneNumber: values.phoneNumber,
+      state: values.state || DEFAULT_STATE,
       country: values.country,
       password: values.password,
-      ...(whoReferredMe.trim() ? { whoReferredMe: whoReferredMe.trim() } : {}),
+      ...(whoReferredMe ? { whoReferredMe } : {}),
     });
     if (!user || !token) {
       throw new ApiError({ status: 0, code: 'no_user', message: 'Registration failed - no user data received' });

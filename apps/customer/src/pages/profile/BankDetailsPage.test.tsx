@@ -196,8 +196,30 @@ test('asks for the code where two-factor sign-in is on', async () => {
   await show({ ...newcomer, twoFactor: true });
   await fill();
   await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
-  await text('Authentication code').fill(' 123456 ');
+  await text('Authentication code').fill('123456');
   await submit.click();
   await expectWords(['Bank details updated successfully!']);
   expect(sent()).toMatchObject([{ body: { code: '123456' } }]);
 });
+
+test.each([
+  ['0123 456-789', '0123456789', 1],
+  ['0123 456-784', '0123456784', 0],
+])(
+  'takes spaces and hyphens out of %s, and says where the last digit does not fit the bank',
+  async (typed, number, said) => {
+    on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: number })).answers({
+      success: true,
+      accountName: 'NGOZI EZE',
+    });
+    await show();
+    await page.getByRole('combobox', { name: 'Bank' }).fill('uba');
+    await page.getByRole('option', { name: 'United Bank for Africa' }).click();
+    await text('Account Number').fill(typed);
+    await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
+    expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: number }]);
+    await expect
+      .poll(() => page.getByText('The last digit does not fit this bank’s numbers', { exact: false }).elements())
+      .toHaveLength(said);
+  },
+);

@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
+import { fitsBank, readAccountNumber } from '@ajose/sdk/text';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -41,7 +42,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
       userId: user._id,
       ...details,
       ...(mine ? { confirmedName: atBank } : {}),
-      ...(code ? { code: code.trim() } : {}),
+      ...(code ? { code } : {}),
       ...(password ? { password } : {}),
     };
     try {
@@ -67,12 +68,7 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
       <Stack gap={4}>
         {Boolean(error) && <ErrorState message="Failed to load bank list" onRetry={() => void mutate()} />}
         <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} />
-        <FormTextField
-          name="bank_acct_number"
-          label="Account Number"
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-        />
+        <AccountNumber />
         <AccountName />
         <OtherName />
         <TwoFactorCode />
@@ -82,6 +78,26 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
         </SubmitButton>
       </Stack>
     </Form>
+  );
+}
+
+/** Some banks give numbers of another kind, so a last digit that does not fit is said and not refused. */
+function AccountNumber() {
+  const { bank, bank_acct_number: typed } = useFormikContext<typeof empty>().values;
+  const number = readAccountNumber(typed);
+  const isOdd = number !== null && !fitsBank(bank, number);
+  return (
+    <FormTextField
+      name="bank_acct_number"
+      label="Account Number"
+      autoComplete="off"
+      helperText={
+        <output>
+          {isOdd && 'The last digit does not fit this bank’s numbers. Please compare it with your card or app.'}
+        </output>
+      }
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
+    />
   );
 }
 
@@ -137,7 +153,11 @@ function Password() {
 /** Takes the account's name from the bank. It can be typed only while the bank cannot be reached. */
 function AccountName() {
   const { values, setFieldValue, setFieldError } = useFormikContext<typeof empty>();
-  const { data: name, error, isLoading } = useAccountName(values.bank, values.bank_acct_number);
+  const {
+    data: name,
+    error,
+    isLoading,
+  } = useAccountName(values.bank, readAccountNumber(values.bank_acct_number) ?? '');
   const filled = useRef('');
   const unknown = error instanceof ApiError && error.code === 'account_not_found';
 

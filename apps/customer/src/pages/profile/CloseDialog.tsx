@@ -28,7 +28,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       await closeAccount({
         userId,
         password,
-        ...(code ? { code: code.trim() } : {}),
+        ...(code ? { code } : {}),
         ...(giveUpRest ? { giveUpRest } : {}),
       });
     } catch (error) {

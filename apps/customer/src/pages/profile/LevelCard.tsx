@@ -102,7 +102,7 @@ function GivePhone() {
       rules={givePhoneFormRules}
       failure="Your phone number could not be kept. Please try again."
       onSubmit={async ({ phoneNumber }) => {
-        await givePhone({ userId, phoneNumber: phoneNumber.trim() });
+        await givePhone({ userId, phoneNumber });
         toasts.success('Thank you. Your phone number is kept.');
       }}
     >

@@ -1,4 +1,5 @@
 /** The customer's name, contact details and status. */
+import { showPhone } from '@ajose/sdk/text';
 import './PersonCard.css';
 import type { User } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
@@ -30,7 +31,7 @@ export function PersonCard() {
         <Facts
           look="cells"
           facts={[
-            ['Phone', user.phoneNumber || MISSING],
+            ['Phone', showPhone(user.phoneNumber) || MISSING],
             ['Location', locationOf(user)],
             ['Member since', <DateTime key="since" moment={user.createdAt} format="date" />],
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],

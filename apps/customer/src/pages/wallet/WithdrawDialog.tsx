@@ -1,4 +1,5 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
+import { readCode } from '@ajose/sdk/text';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
@@ -64,7 +65,7 @@ function WithdrawForm({ unanswered, arrived, onClose }: WithdrawFormProps) {
   const submit = async ({ amount, code }: typeof empty) => {
     try {
       await attempt((transactionId) =>
-        requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code: code.trim() } : {}) }),
+        requestWithdrawal({ user, amount: Number(amount), transactionId, ...(code ? { code } : {}) }),
       );
     } catch (error) {
       setPastLevel(isLevelLimit(error));
@@ -159,7 +160,7 @@ function Actions({ needsCode, onCancel }: { needsCode: boolean; onCancel: () => 
     <DialogActions
       submit="Confirm Withdrawal"
       busy="Sending..."
-      disabled={!(Number(values.amount) > 0) || (needsCode && !values.code.trim())}
+      disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
       onCancel={onCancel}
     />
   );

@@ -1,0 +1,70 @@
+/** Text that people type is normalised and compared by sdk/text.ts alone: the sources are searched for any other place that does. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const RAW =
+  /\.(?:toLowerCase|toUpperCase|toLocaleLowerCase|toLocaleUpperCase|trim|trimStart|trimEnd|normalize|localeCompare)\(/;
+
+/** Addresses have a reader of their own. */
+const ABOUT_EMAIL = /email\.(?:trim|toLowerCase)\(|EMAIL_PATTERN/;
+const READS_EMAIL = 'packages/sdk/src/email.ts';
+
+/** What is no text of a person, or is only shown: a file, what its line holds, and why. */
+const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] = [
+  ['packages/sdk/src/text.ts', '', 'the reader'],
+  ['packages/sdk/src/money.ts', 'text.trim()', 'the reader of amounts'],
+  ['packages/sdk/src/channels.ts', "'_', ' ').trim()", 'a word of the gateway that is shown'],
+  ['apps/admin/src/components/asWords.ts', '', 'the name of an act of ours that is shown'],
+  ['apps/admin/src/pages/approvals/ApprovalsPage.tsx', 'first.charAt(0).toUpperCase()', 'a sentence of ours'],
+  ['apps/admin/src/pages/settings/Jobs.tsx', 'localeCompare', 'names of jobs'],
+  ['apps/api/src/env.ts', '', 'settings of the operator'],
+  ['apps/api/src/server/validate.ts', 'text.toLowerCase()', 'ids'],
+  ['apps/api/src/investments/request-key.ts', 'header.toLowerCase()', 'ids'],
+  ['apps/api/src/staff/blocking.ts', 'asked.toLowerCase()', 'ids'],
+  ['apps/api/src/auth/routes.ts', 'name.charAt(0).toUpperCase()', 'names of calls'],
+  ['apps/api/src/auth/two-factor.ts', 'base32.toLowerCase()', 'a code that we make'],
+  ['apps/api/src/gateway/paystack-cards.ts', '.trim()', 'words of the gateway'],
+  ['apps/api/src/calendar/calendar.ts', 'localeCompare', 'days'],
+  ['apps/api/src/statements/pdf.ts', 'moment.slice', 'a moment that we write'],
+  ['apps/api/src/statements/journal.ts', "gu, ' ').trim()", 'hledger ends a word at other characters'],
+  ['apps/api/src/pdf/paper.ts', 'letter.toUpperCase()', 'a country of our list that is shown'],
+  ['apps/api/src/withdrawals/payouts.ts', 'failure', 'a sentence of ours'],
+  ['apps/api/src/seed/', '', 'people whom we make up'],
+  ['apps/customer/src/pages/auth/RegisterPage.tsx', 'letter.toUpperCase()', 'countries of our list that are shown'],
+  ['apps/customer/src/pages/profile/PersonCard.tsx', 'letter.toUpperCase()', 'countries of our list that are shown'],
+  ['apps/customer/src/pages/autoSave/AutoSaveCard.tsx', 'first.toLowerCase()', 'a sentence of ours'],
+  ['packages/ui/src/display/Avatar.tsx', '', 'initials that are shown'],
+  ['packages/ui/src/display/StatusChip.tsx', 'toUpperCase()', 'words of ours'],
+  ['packages/ui/src/display/BankAccount.tsx', 'bank.toLowerCase()', 'names of banks that are shown shorter'],
+  ['packages/ui/src/fields/amountTyping.ts', 'piece.trim()', 'goes to the reader of amounts'],
+];
+
+const sources = ['apps/{admin,api,customer}/src', 'packages/{sdk,ui}/src']
+  .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`, { cwd: root }))
+  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file));
+
+const found = sources.flatMap((file) =>
+  readFileSync(resolve(root, file), 'utf8')
+    .split('\n')
+    .map((line) => ({ file, line: line.trim() }))
+    .filter(
+      ({ line }) => file !== READS_EMAIL && !ABOUT_EMAIL.test(line) && RAW.test(line) && !/^(?:\/\/|\*)/.test(line),
+    ),
+);
+
+const allows = ([file, holds]: readonly [string, string, string], one: { file: string; line: string }) =>
+  one.file.startsWith(file) && one.line.includes(holds);
+
+test('there are sources to search', () => {
+  expect(sources.length).toBeGreaterThan(400);
+});
+
+test('nothing else normalises or compares what people type', () => {
+  expect(found.filter((one) => !ALLOWED.some((allowed) => allows(allowed, one)))).toEqual([]);
+});
+
+test('what is allowed is there', () => {
+  expect(ALLOWED.filter((allowed) => !found.some((one) => allows(allowed, one)))).toEqual([]);
+});
