@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 async function fill(): Promise<void> {
   await userEvent.type(await screen.findByLabelText(/^Password/), 'Savings2026');
-  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456 ');
+  await userEvent.type(screen.getByLabelText(/^Authentication code/), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
 }
 
