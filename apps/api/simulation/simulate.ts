@@ -4,6 +4,7 @@ import { install } from '@sinonjs/fake-timers';
 import { bringForward, listOpen, payDebts, verify } from '../faults/verify.ts';
 import type { Db } from '../src/database/db.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
+import { cashInto } from '../test/cash.ts';
 import { Chance, decide } from './chance.ts';
 import { Moves, simulatedJobs } from './moves.ts';
 import { SimulatedPostgres } from './postgres.ts';
@@ -91,8 +92,7 @@ async function rest(world: World, moves: Moves): Promise<string[]> {
 /** Puts 5,000 naira into every wallet. */
 async function fillWallets(db: Db): Promise<void> {
   await db.query(
-    `SELECT ledger.post(customer_id, 'opening', customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 500000, now())
-       FROM ledger.accounts WHERE customer_id <> money.platform()`,
+    `SELECT ${cashInto('customer_id', `'opening'`, '500000')} FROM ledger.accounts WHERE customer_id <> money.platform()`,
   );
 }
 

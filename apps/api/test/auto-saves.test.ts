@@ -10,6 +10,7 @@ import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { wordsFor } from '../src/auto-saves/words.ts';
 import { payByCard } from './card-payments.ts';
+import { giveCash } from './cash.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   // What an earlier test has left is looked after by no job.
   await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE ended_at IS NULL');
   await money.owner.query(
-    "UPDATE money.auto_save_dates SET outcome = 'saved', link = NULL, decided_at = now(), run_at = NULL",
+    "UPDATE money.auto_save_dates SET outcome = 'skipped', link = NULL, decided_at = now(), run_at = NULL",
   );
   person = await money.newPerson();
 });
@@ -253,10 +254,7 @@ describe('from the wallet', () => {
     await start({ planId: await newPlan(1000) });
     const day = tomorrow();
     await runAt(day, 6);
-    await money.owner.query(
-      `SELECT ledger.post($1, 'late', gen_random_uuid(), 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 100000, now())`,
-      [person.user._id],
-    );
+    await giveCash(money.owner, person.user._id, 'late', 100_000n);
     await runAt(day, 12);
     expect(await outcomes()).toEqual(['saved']);
   });
