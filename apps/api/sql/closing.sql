@@ -39,7 +39,7 @@ BEGIN
      SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL, bank_account_name = NULL,
          bank_account_number = NULL, referred_by = NULL, erased_at = at
    WHERE c.id = customer AND c.closed_at IS NOT NULL;
-  UPDATE money.payouts p SET account_name = '', account_number = '' WHERE p.customer_id = customer;
+  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL WHERE p.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;

@@ -37,8 +37,8 @@ BEGIN
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   VALUES (customer, last, id, 'wallet', 'held', amount, after, held, at);
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES ('withdrawal pending', at, 1, amount, customer, id);
-  INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-  VALUES (customer, id, 'waiting', run_at, bank_code, account_number, account_name);
+  INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
+  VALUES (customer, id, 'waiting', run_at, bank_code, account_number, account_name, md5(bank_code || ' ' || account_number));
   IF money.may_be_past_day_limit(customer, held + payout, day_from, day_most) THEN
     -- Few customers have ever taken out as much as they may in a day: only those are judged.
     PERFORM money.keep_day_limit(customer, day_from, day_most);
@@ -82,8 +82,8 @@ BEGIN
     SELECT 'withdrawal pending', s.at, 1, s.amount, s.customer, s.id FROM shifted s
   ), queued AS (
     -- Few customers have ever taken out as much as they may in a day: only those are judged, and one past the limit ends the call.
-    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-    SELECT s.customer, s.id, 'waiting', s.run_at, s.bank_code, s.account_number, s.account_name FROM shifted s
+    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
+    SELECT s.customer, s.id, 'waiting', s.run_at, s.bank_code, s.account_number, s.account_name, md5(s.bank_code || ' ' || s.account_number) FROM shifted s
      WHERE NOT money.may_be_past_day_limit(s.customer, s.held + s.payout, s.day_from, s.day_most)
         OR money.keep_day_limit(s.customer, s.day_from, s.day_most - s.amount)
   ), refused AS MATERIALIZED (SELECT r.* FROM asked r WHERE NOT EXISTS (SELECT FROM shifted s WHERE s.customer = r.customer))
