@@ -37,6 +37,7 @@ const ORDER = [
   'disputes.sql',
   'closing.sql',
   'levels.sql',
+  'proof-rows.sql',
   'proof.sql',
   'proof-steps.sql',
   'sessions.sql',
