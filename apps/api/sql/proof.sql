@@ -195,11 +195,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    GROUP BY 1, 2
   UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
-    FROM ledger.transactions x JOIN ledger.movements m ON m.customer_id = x.customer_id AND m.seq = x.seq AND m.transaction = x.id
+    FROM ledger.transactions x,
+         -- In a sum, so that it is looked up: as a join PostgreSQL may read all movements.
+         LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
+                   WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id AND y.target = 'invested') m
    -- An id is made for the moment `at`, a little later than it.
    WHERE (since IS NULL OR (x.id >= ledger.first_id(since) AND m.at >= since))
      AND (until IS NULL OR (x.id < ledger.first_id(until + interval '1 minute') AND m.at < until))
-     AND m.target = 'invested' AND x.kind = 'withdrawal'
+     AND m.at IS NOT NULL AND x.kind = 'withdrawal'
    GROUP BY 1, 2
   UNION ALL
   SELECT 'tax', ledger.lagos_day(i.completed_at), count(*), sum(i.tax_kobo)::bigint FROM money.investments i
