@@ -72,7 +72,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const { clock, db, env } = deps;
   const { customer } = who;
   const { id } = customer;
-  const { name, email } = await confirmPassword(deps, who, body.password);
+  const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
   const now = clock.now();
   await tx(db, async (tx) => {
@@ -93,7 +93,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
     const status = { sub_status: before?.status ?? null };
     await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
     await eraseAtOnce(tx, now, id);
-    await enqueueMail(tx, { letter: 'account_closed', name, email });
+    await enqueueMail(tx, { letter: 'account_closed', name, email, confirmed });
   });
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');
