@@ -162,6 +162,23 @@ describe('nothing new is given', () => {
     await nothingMoved();
   });
 
+  test('nor by one that is approved while the account is being closed', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    const approval = waits(await addOfflineInvestment(asker.api, booking(productId, 80_000_000)));
+    const closing = await money.owner.connect();
+    await closing.query('BEGIN');
+    await closing.query(`UPDATE customers SET closed_at = now(), email = 'closed-' || id WHERE id = $1`, [
+      person.user._id,
+    ]);
+    const approved = approveRequest(other.api, approval._id);
+    const refused = expect(approved).rejects.toMatchObject(ACCOUNT_CLOSED);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await closing.query('COMMIT');
+    closing.release();
+    await refused;
+    await nothingMoved();
+  });
+
   test('by crediting a payment without an owner, which can be sent back', async () => {
     const reference = newReference();
     await openAtGateway(money, reference, {});
