@@ -34,8 +34,12 @@ export async function makeWorld(connections: number): Promise<World> {
   await owner.query('SELECT pg_reload_conf()');
   const people = await addPeople(owner, CUSTOMERS);
   await owner.query(await readFile(new URL('floor.sql', import.meta.url), 'utf8'));
-  await owner.query(`INSERT INTO floor.accounts SELECT customer_id, 1000000000000 FROM ledger.accounts WHERE customer_id <> money.platform()`);
-  await owner.query(`INSERT INTO floor.accounts SELECT gen_random_uuid(), 0 FROM ledger.accounts WHERE customer_id <> money.platform()`);
+  await owner.query(
+    `INSERT INTO floor.accounts SELECT customer_id, 1000000000000 FROM ledger.accounts WHERE customer_id <> money.platform()`,
+  );
+  await owner.query(
+    `INSERT INTO floor.accounts SELECT gen_random_uuid(), 0 FROM ledger.accounts WHERE customer_id <> money.platform()`,
+  );
   await owner.query('VACUUM ANALYZE');
   return {
     owner,

@@ -15,6 +15,7 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits, stretches, stretch_changes, counted_rows, bands, wallets TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
@@ -35,6 +36,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
 GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
+GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION

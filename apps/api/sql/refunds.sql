@@ -30,7 +30,8 @@ CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at tim
 DECLARE
   u money.unowned_payments;
 BEGIN
-  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.ended_at IS NULL RETURNING x.* INTO u;
+  -- Also one that went back already: who is credited with it has its fee, and its refunds.
+  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
     RETURN;
   END IF;

@@ -100,6 +100,8 @@ const TWO = [
   'event_unread',
   'foreign_currency',
   'gateway_differs',
+  'gateway_holds_less',
+  'gateway_holds_more',
   'listed_only',
   'payment_reversed',
   'payout_contradiction',
@@ -132,7 +134,13 @@ test.for([...TWO, ...ALONE])('an exception %s is closed by as many administrator
   const reference = `of-kind-${kind}`;
   // While its customer has money, the one about a closed account is closed by nobody.
   const { user } = kind === 'closed_with_money' ? await money.newPerson() : person;
-  const finding = { kind: kind as ExceptionKind, reference, message: 'Planted', customerId: user._id };
+  const finding = {
+    kind: kind as ExceptionKind,
+    reference,
+    message: 'Planted',
+    customerId: user._id,
+    amountKobo: 100n,
+  };
   await raiseException(money.owner, money.clock.now(), finding);
   const { _id, needsTwo } = await find(reference);
   const reply = await resolveException(asker.api, _id, { resolution: 'Looked at it' });

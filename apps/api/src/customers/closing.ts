@@ -3,6 +3,7 @@ import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
+import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
@@ -58,6 +59,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
+  await forgetDevices(tx, 'customer', id);
   await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 

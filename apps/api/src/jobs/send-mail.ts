@@ -17,6 +17,7 @@ import {
   accountNumberLetter,
   autoSaveLetter,
   bankChangedLetter,
+  codesGuessedLetter,
   confirmationLetter,
   endingNotFollowedLetter,
   endsSoonLetter,
@@ -87,6 +88,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     case 'two_factor_reset': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorResetLetter(person) : null;
+    }
+    case 'codes_guessed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? codesGuessedLetter(person) : null;
     }
     case 'two_factor_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);

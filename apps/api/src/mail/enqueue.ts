@@ -10,6 +10,7 @@ import type { Told } from './notice-words.ts';
 export type MailJob =
   | { letter: 'password_reset'; kind: 'customer' | 'admin'; email: string }
   | { letter: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
+  | { letter: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }

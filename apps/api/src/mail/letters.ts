@@ -110,6 +110,17 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
     ],
   });
 
+/** Warns the owner: somebody has the password, and guesses codes. */
+export const codesGuessedLetter = (person: Person): Letter =>
+  letter(person.email, {
+    subject: 'Somebody knows your password',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody typed your right password and then several wrong codes of your second factor. Nobody was signed in.',
+      'If this was not you, please choose a new password now: use Forgot password on the sign-in page.',
+    ],
+  });
+
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
 export const twoFactorResetLetter = (person: Person): Letter =>
   letter(person.email, {

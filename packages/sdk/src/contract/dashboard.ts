@@ -147,6 +147,23 @@ export const SystemSettings = Type.Object({
     reachable: Type.Boolean(),
     checkedAt: Type.Union([Moment, Type.Null()]),
     balance: Type.Union([Naira, Type.Null()]),
+    /** What explains the balance: null until it was compared with the books. */
+    explained: Type.Union([
+      Type.Object({
+        /** Payments, less what was sent back, paid out and charged. */
+        books: Naira,
+        /** Money of our own there, that no payment explains. */
+        own: Naira,
+        /** Under way: it may have left the balance already. */
+        payouts: Naira,
+        refunds: Naira,
+        /** What nothing explains; negative where money is missing. */
+        difference: Naira,
+        /** Since when each comparison has found a difference. */
+        differsSince: Type.Union([Moment, Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
   }),
   jobs: Type.Array(
     Type.Object({
