@@ -210,15 +210,6 @@ BEGIN
   END LOOP;
 END $$;
 
--- What could set an exception right now, refunds included. Servers of the version before ask `money.corrections_of`.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT c.correction, c.kobo FROM money.corrections_of(exception) c
-  UNION ALL
-  SELECT 'refundPayer', e.amount_kobo FROM money.exceptions e
-   WHERE e.id = exception AND e.resolved_at IS NULL AND e.kind = 'unowned_payment' AND e.amount_kobo > 0
-$$;
-
 -- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

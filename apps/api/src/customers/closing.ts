@@ -9,7 +9,6 @@ import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
@@ -99,29 +98,15 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   wake(deps, 'account_numbers');
 }
 
-/** The job: erases who closed an account seven years ago, and raises closed accounts that got money since. @returns how many it erased */
+/** The job: erases who closed an account seven years ago and has no money with us. @returns how many it erased */
 export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
-  const funded = await rows<{ id: string }>(
-    db,
-    `WITH c AS MATERIALIZED (SELECT id, closed_at FROM customers WHERE closed_at IS NOT NULL AND erased_at IS NULL)
-     SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
-  );
-  for (const { id } of funded) {
-    await raiseException(db, now, {
-      kind: 'closed_with_money',
-      reference: id,
-      message: 'Money arrived for an account that its customer has closed. Please find the customer and pay it back.',
-      customerId: id,
-    });
-  }
   const due = await rows<{ id: string }>(
     db,
     `WITH c AS MATERIALIZED (
        SELECT id, closed_at FROM customers WHERE closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND erased_at IS NULL)
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
+      WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now],
   );
   for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);
