@@ -96,7 +96,7 @@ BEGIN
                           'payout ' || e.reference);
       PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
       UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
-    ELSE
+    WHEN 'takeBack' THEN
       IF e.kind IN ('reversal_not_covered', 'payment_reversed') THEN
         RETURN money.take_back(customer, t.id, key, amount, at);
       END IF;
