@@ -35,7 +35,19 @@ export const settings: SystemSettings = {
       },
     ],
   },
-  gateway: { reachable: true, checkedAt: '2026-11-21T06:30:00.000Z', balance: 10_000_000_000 },
+  gateway: {
+    reachable: true,
+    checkedAt: '2026-11-21T06:30:00.000Z',
+    balance: 10_000_000_000,
+    explained: {
+      books: 9_990_000_000,
+      own: 10_000_400,
+      payouts: 50_200,
+      refunds: 0,
+      difference: -400,
+      differsSince: '2026-11-21T06:00:00.000Z',
+    },
+  },
   jobs: [
     { name: 'pay_out', waiting: 0, failed: 0, lastRunAt: '2026-11-21T06:30:00.000Z' },
     { name: 'mature', waiting: 0, failed: 0, lastRunAt: null },

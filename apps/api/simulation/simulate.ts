@@ -1,4 +1,5 @@
 /** One seed: things happen by chance, then everything comes to rest, and the books are compared with what was said and with the gateway's. */
+import { readGatewayLines, unexplained } from '../src/reconciliation/gateway-balance.ts';
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
 import { bringForward, listOpen, payDebts, verify } from '../faults/verify.ts';
@@ -114,6 +115,7 @@ async function judge(world: World, moves: Moves): Promise<string[]> {
     ...(await checkRefused(db, moves)),
     ...(await checkTransfers(world, moves)),
     ...(await checkPayouts(db)),
+    ...(await checkBalance(world)),
   ];
 }
 
@@ -166,4 +168,15 @@ async function checkPayouts(db: Db): Promise<string[]> {
       WHERE a.tax <> e.tax`,
   );
   return rows.map(({ what }) => what);
+}
+
+/** When nothing is under way, the gateway holds to the kobo what the books say. */
+async function checkBalance({ sandbox: { books }, server }: World): Promise<string[]> {
+  const lines = await readGatewayLines(server.db);
+  const kobo = unexplained(BigInt(books.balanceKobo), { ...lines, ownKobo: BigInt(books.settings.openingKobo) });
+  const underWay = lines.payoutsKobo + lines.refundsKobo;
+  return [
+    ...(kobo === 0n ? [] : [`the gateway holds ${kobo} more than the books explain`]),
+    ...(underWay === 0n ? [] : [`${underWay} are still under way`]),
+  ];
 }

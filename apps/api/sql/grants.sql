@@ -15,6 +15,7 @@ GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits, stretches, stretch_changes, counted_rows, bands, wallets TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
@@ -35,6 +36,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
 GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
 GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
+GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
@@ -45,7 +47,7 @@ GRANT EXECUTE ON FUNCTION
   money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
   money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
-  money.remedies_of, money.ask_refund, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
+  money.remedies_of, money.ask_refund, money.ask_refund_of_closed, money.note_closed_money, money.has_money_left, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove,

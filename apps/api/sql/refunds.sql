@@ -30,7 +30,8 @@ CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at tim
 DECLARE
   u money.unowned_payments;
 BEGIN
-  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.ended_at IS NULL RETURNING x.* INTO u;
+  -- Also one that went back already: who is credited with it has its fee, and its refunds.
+  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -208,15 +209,6 @@ BEGIN
     END IF;
   END LOOP;
 END $$;
-
--- What could set an exception right now, refunds included. Servers of the version before ask `money.corrections_of`.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT c.correction, c.kobo FROM money.corrections_of(exception) c
-  UNION ALL
-  SELECT 'refundPayer', e.amount_kobo FROM money.exceptions e
-   WHERE e.id = exception AND e.resolved_at IS NULL AND e.kind = 'unowned_payment' AND e.amount_kobo > 0
-$$;
 
 -- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)

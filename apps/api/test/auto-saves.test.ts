@@ -118,12 +118,32 @@ describe('what is chosen', () => {
     expect(stats.stats.autoSave).toEqual({ next: { date: one.next[0]?.date, amount: 1000 }, attention: null });
   });
 
+  test.for([
+    [29, ['2027-01-29', '2027-02-28', '2027-03-29', '2027-04-29']],
+    [30, ['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']],
+    [31, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ] as const)('on day %i of the month, and on the last day of a month without it', async ([on, due]) => {
+    at('2027-01-20', 8);
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ planId, every: 'month', on });
+    expect(one.next.slice(0, 4).map(({ date }) => date)).toEqual(due);
+    for (const day of due) {
+      await runAt(lagosDay(new Date(Date.parse(day) - DAY)), 6);
+      await runAt(day, 6);
+    }
+    expect((await days()).map(({ date, outcome }) => [date, outcome])).toEqual(
+      due.toReversed().map((day) => [day, 'saved']),
+    );
+    expect(await capital()).toBe(5000);
+  });
+
   test('is refused where it makes no sense, is not theirs, or comes too often', async () => {
     const planId = await newPlan();
     const unreasonable = [
       { amount: 99.99, planId },
       { planId: null },
       { planId, every: 'week', on: 8 } as const,
+      { planId, every: 'month', on: 0 } as const,
       { planId, source: 'card' } as const,
     ];
     for (const wrong of unreasonable) await expect(start(wrong)).rejects.toMatchObject({ status: 422 });

@@ -32,7 +32,7 @@ let customerId: string;
 let visitor: Api;
 
 async function signedIn(kind: Kind, accountId: string): Promise<Api> {
-  const token = await openSession(stack.db, stack.clock.now(), {
+  const { token } = await openSession(stack.db, stack.clock.now(), {
     kind,
     accountId,
     remember: false,

@@ -53,7 +53,8 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 async function tokenFor(kind: Kind, accountId: string, at = stack.clock.now()): Promise<string> {
-  return openSession(stack.db, at, { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' });
+  const session = { kind, accountId, remember: false, device: 'test', address: '127.0.0.1' };
+  return (await openSession(stack.db, at, session)).token;
 }
 
 /** A new token for each call, because some calls end their own session. */

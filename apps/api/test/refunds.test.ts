@@ -5,10 +5,11 @@ import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectReceivables } from '../src/deposits/deposits.ts';
+import { collectReceivables, settle } from '../src/deposits/deposits.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
+import { readGatewayLines } from '../src/reconciliation/gateway-balance.ts';
 import { sendRefunds } from '../src/refunds/send.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { waits } from './approvals.ts';
@@ -163,6 +164,51 @@ test('a payment without an owner is in the books, by itself and after it is cred
   expect(await money.walletOf(person)).toBe(4000);
   await money.expectPromisesKept();
 });
+
+test('a payment that went back before we heard of it costs its fee, and one that went back in part is a case', async () => {
+  const before = await explained();
+  const [whole, part] = [newReference(), newReference()];
+  for (const reference of [whole, part]) {
+    await openAtGateway(money, reference, {});
+    await money.pay(reference);
+  }
+  await money.order(`transactions/${whole}/refund`, { amount: 500_000 });
+  await money.order(`transactions/${part}/refund`, { amount: 200_000 });
+  for (const reference of [whole, part]) {
+    await move(reference, 'process');
+    const charge = money.sandbox.books.charge(reference);
+    if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+  }
+  await searchRefunds(money.deps);
+  expect(await explained()).toBe(before);
+  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference: whole }));
+  expect(await find(whole)).toBeUndefined();
+  expect(await find(part)).toMatchObject({ kind: 'unowned_payment', amount: 3000 });
+  await money.expectPromisesKept();
+});
+
+test('a payment that is credited after it was booked as nobody’s and went back has one fee', async () => {
+  const person = await money.newPerson();
+  const before = await explained();
+  const reference = newReference();
+  await openAtGateway(money, reference, { userId: person.user._id });
+  await money.pay(reference);
+  const paid = await money.deps.gateway.verify(reference);
+  await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
+  await move(reference, 'process');
+  await searchRefunds(money.deps);
+  if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
+  await settle(money.deps, paid.data);
+  expect(await money.walletOf(person)).toBe(0);
+  expect(await explained()).toBe(before);
+  await money.expectPromisesKept();
+});
+
+/** What the gateway holds more than the books say. */
+async function explained(): Promise<bigint> {
+  const { booksKobo } = await readGatewayLines(money.db);
+  return BigInt(money.sandbox.books.balanceKobo) - booksKobo;
+}
 
 describe("a refund of a customer's payment", () => {
   let person: TestCustomer;

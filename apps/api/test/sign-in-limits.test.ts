@@ -1,5 +1,5 @@
 /** Guessing is slowed down, and nobody can keep an owner out by guessing: with the numbers of the review. */
-import { addUser, changePassword, login } from '@ajose/sdk/customer/session';
+import { addUser, changePassword, login, logout } from '@ajose/sdk/customer/session';
 import { createApi } from '@ajose/sdk/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { apiOf, newCustomer, PASSWORD, signUpForm } from './people.ts';
@@ -102,6 +102,20 @@ test('a known device is counted for itself, and only its own account knows it', 
   expect(await refusalOf(signIn('10.8.0.1', mine.user.email, PASSWORD, device))).toMatchObject({ status: 429 });
   expect(await refusalOf(signIn('10.8.0.1', other.user.email, PASSWORD, device))).toMatchObject({ status: 429 });
   await signIn('10.8.0.1', mine.user.email);
+});
+
+test('signing out makes the device one among strangers, and not a new one', async () => {
+  const { user } = await newCustomer(stack);
+  const { device, token } = await signIn('10.12.0.1', user.email);
+  await logout(apiOf(stack, token));
+  await stack.runJobs();
+  stack.letters.length = 0;
+  for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn('10.12.0.1', user.email, WRONG));
+  expect(await refusalOf(signIn('10.12.0.1', user.email, PASSWORD, device))).toMatchObject({ status: 429 });
+  const again = await signIn('10.13.0.1', user.email, PASSWORD, device);
+  expect(again.device).toBe(device);
+  await stack.runJobs();
+  expect(stack.letters.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
 test('a new password makes the known devices unknown', async () => {

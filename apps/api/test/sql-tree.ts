@@ -4,17 +4,18 @@
  */
 import { loadModule, parse, parsePlPgSQL } from 'libpg-query';
 
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
+export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** A node's content where it is of this kind: the parser writes `{ Kind: { ... } }`. */
-const as = (kind: string, value: unknown): Node | undefined => nodeIn(nodeIn(value)?.[kind]);
+export const as = (kind: string, value: unknown): Node | undefined => nodeIn(nodeIn(value)?.[kind]);
 
 /** All nodes of a kind, however deep. */
-function* every(kind: string, value: unknown): Generator<Node> {
+export function* every(kind: string, value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* every(kind, one);
   else if (isNode(value))
     for (const [key, inner] of Object.entries(value)) {
@@ -33,7 +34,7 @@ export interface Routine {
   statements: unknown[];
 }
 
-const wordsOf = (list: unknown): string[] => listIn(list).map((one) => textIn(as('String', one)?.['sval']));
+export const wordsOf = (list: unknown): string[] => listIn(list).map((one) => textIn(as('String', one)?.['sval']));
 
 /** A piece of PL/pgSQL as a statement: 2 is an expression, what is greater an assignment to a name of one, two or three parts. */
 function asStatement(query: string, mode: unknown): string {

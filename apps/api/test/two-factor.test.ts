@@ -7,6 +7,7 @@ import {
   endTwoFactor,
   forgotPassword,
   getUser,
+  login,
   resetPassword,
   startTwoFactor,
 } from '@ajose/sdk/customer/session';
@@ -107,6 +108,41 @@ describe('two-factor sign-in', () => {
     await stack.runJobs();
     const told = stack.letters.filter((one) => one.to === user.email).map(({ subject }) => subject);
     expect(told).toContain('Two-factor sign-in is off');
+  });
+
+  test('codes are counted by account, also from a known device that signs in without one in between', async () => {
+    const { user, code } = await withTwoFactor(stack);
+    const { device } = await signIn(user.email, PASSWORD, { code: code() });
+    const attempt = (more: { code?: string }) =>
+      refusalOf(login(apiOf(stack), { email: user.email, password: PASSWORD, ...(device && { device }), ...more }));
+    let judged = 0;
+    for (let guess = 0; guess < 40; guess += 1) {
+      if ((await attempt({ code: '000000' })).code === 'wrong_code') judged += 1;
+      await attempt({});
+    }
+    expect(judged).toBe(5);
+    // Nor does another way in have guesses left.
+    expect(await refusalOf(signIn(user.email, PASSWORD, { code: '000000' }))).toMatchObject({ status: 429 });
+    await stack.runJobs();
+    const told = stack.letters.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    expect(told.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
+  });
+
+  test('starting it makes the known devices unknown', async () => {
+    const { api, user } = await newCustomer(stack);
+    const { device = '' } = await signIn(user.email);
+    const { secret } = await startTwoFactor(api, { password: PASSWORD });
+    await confirmTwoFactor(api, { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    const { rows } = await stack.owner.query('SELECT FROM known_devices WHERE account_id = $1', [user._id]);
+    expect([device === '', rows.length]).toEqual([false, 0]);
+  });
+
+  test('one that a stranger started with an address that was never confirmed ends when its mailbox chooses a password', async () => {
+    const { user } = await withTwoFactor(stack);
+    await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [user._id]);
+    await forgotPassword(apiOf(stack), { email: user.email });
+    await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
+    expect((await signIn(user.email, NEW_PASSWORD)).user.twoFactor).toBe(false);
   });
 
   test('guessing codes is slowed down', async () => {

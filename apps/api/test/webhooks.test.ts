@@ -76,7 +76,7 @@ async function later(): Promise<Api> {
     device: 'test',
     address: '127.0.0.1',
   } as const;
-  return apiOf(stack, await openSession(stack.db, stack.clock.now(), session));
+  return apiOf(stack, (await openSession(stack.db, stack.clock.now(), session)).token);
 }
 
 const eventsIn = (messages: readonly Received[]) =>

@@ -44,9 +44,11 @@ const tooManyAttempts = (seconds: number): Refusal =>
     seconds,
   );
 
-async function count(db: Db, now: Date, { subject, free, longest, forgetIn }: Guarded): Promise<void> {
+/** @returns how many failures there are with this one */
+async function count(db: Db, now: Date, { subject, free, longest, forgetIn }: Guarded): Promise<number> {
   const values = [subject, now, free, longest, forgetIn];
-  if (await row(db, COUNT, values)) return;
+  const counted = await row<{ failures: number }>(db, COUNT, values);
+  if (counted) return counted.failures;
   const rest = await row<{ seconds: number }>(db, REST, values);
   throw tooManyAttempts(rest?.seconds ?? 1);
 }
@@ -56,6 +58,11 @@ export interface Attempt {
   succeeded(): Promise<void>;
   /** The attempt was not a guess: it is not counted. */
   forgiven(): Promise<void>;
+}
+
+export interface Guess extends Attempt {
+  /** How many guesses have failed, if this one does. */
+  failures: number;
 }
 
 export interface SignInAttempt extends Attempt {
@@ -130,12 +137,16 @@ export async function forgetSignIns(db: Db, account: string, network: string): P
   await forget(db, fromNetwork(account, network));
 }
 
-/** Counts a guess inside a session: the present password, or a code. @throws Refusal 429 when the account has to wait */
-export async function countGuess(deps: Deps, subject: string): Promise<Attempt> {
+/** Counts a guess of one subject: the present password, a code, a device's. @throws Refusal 429 when it has to wait */
+export async function countGuess(deps: Deps, subject: string): Promise<Guess> {
   const { db, clock, env } = deps;
-  await count(db, clock.now(), { subject, free: env.limits.signInFailures, ...ACCOUNT });
-  return { succeeded: () => forget(db, subject), forgiven: () => forget(db, subject) };
+  const failures = await count(db, clock.now(), { subject, free: env.limits.signInFailures, ...ACCOUNT });
+  return { failures, succeeded: () => forget(db, subject), forgiven: () => undo(db, subject) };
 }
+
+/** Counts a guess of an account's second factor, whichever way in it is tried at. @throws Refusal 429 when the account has to wait */
+export const countCode = (deps: Deps, owner: { kind: string; id: string }): Promise<Guess> =>
+  countGuess(deps, `code ${owner.kind} ${owner.id}`);
 
 /** Forgets the failures of a subject: the guess was right, or the owner has reset the password by mail. */
 export async function forget(db: Db, subject: string): Promise<void> {

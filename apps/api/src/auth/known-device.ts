@@ -1,28 +1,55 @@
 /**
  * Known devices: a browser that has signed in keeps a token that says so. Its attempts are counted for themselves, so that guesses
- * from elsewhere never make its owner wait. The token signs nobody in, and a new password makes it useless.
+ * from elsewhere never make its owner wait. The token signs nobody in. It ends with a new password and when a second factor starts;
+ * of a browser that was signed out it only says that it is no new one.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import type { Env } from '../env.ts';
+import { row, run, type Sql } from '../database/db.ts';
+import type { Kind } from '../server/signed-in.ts';
 import type { Account } from './accounts.ts';
-import { isSignature, signature } from './signature.ts';
+import { hashToken, newToken } from './sessions.ts';
 
-const PURPOSE = 'known device';
+type Owner = Pick<Account, 'kind' | 'id'>;
 
-type Owner = Pick<Account, 'kind' | 'id' | 'passwordHash'>;
-
-const signed = ({ kind, id, passwordHash }: Owner, nonce: string): string[] => [kind, id, passwordHash, nonce];
-
-/** A token for the device that has just signed in to an account. */
-export function newDeviceToken(env: Env, account: Owner): string {
-  const nonce = randomBytes(16).toString('base64url');
-  return `${nonce}.${signature(env, PURPOSE, signed(account, nonce))}`;
+export interface Device {
+  /** The name under which attempts from this device are counted. */
+  name: string;
+  signedOut: boolean;
 }
 
-/** @returns the name under which attempts from this device are counted; null when the account does not know the device */
-export function knownDevice(env: Env, account: Account | undefined, token: string | undefined): string | null {
-  const [nonce, given] = (token ?? '').split('.');
-  if (!account || !nonce || !given) return null;
-  if (!isSignature(given, env, PURPOSE, signed(account, nonce))) return null;
-  return `device ${createHash('sha256').update(nonce).digest('base64url')}`;
+/** @returns null when the account does not know the device */
+export async function findDevice(
+  on: Sql,
+  account: Owner | undefined,
+  token: string | undefined,
+): Promise<Device | null> {
+  if (!account || !token) return null;
+  const found = await row<{ signed_out: boolean }>(
+    on,
+    'SELECT signed_out FROM known_devices WHERE hash = $1 AND kind = $2 AND account_id = $3',
+    [hashToken(token), account.kind, account.id],
+  );
+  return found ? { name: `device ${hashToken(token)}`, signedOut: found.signed_out } : null;
+}
+
+/** Keeps the device that has just opened a session. @param before the token of a device that the account knew @returns its token */
+export async function keepDevice(
+  on: Sql,
+  now: Date,
+  { kind, id }: Owner,
+  sessionId: string,
+  before?: string,
+): Promise<string> {
+  const token = before ?? newToken();
+  await run(
+    on,
+    `INSERT INTO known_devices (hash, kind, account_id, session_id, seen_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (hash) DO UPDATE SET session_id = $4, seen_at = $5, signed_out = false WHERE known_devices.account_id = $3`,
+    [hashToken(token), kind, id, sessionId, now],
+  );
+  return token;
+}
+
+/** Forgets all devices of an account: it has a new password, or its second factor has started. */
+export async function forgetDevices(on: Sql, kind: Kind, accountId: string): Promise<void> {
+  await run(on, 'DELETE FROM known_devices WHERE kind = $1 AND account_id = $2', [kind, accountId]);
 }

@@ -10,8 +10,10 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { getAccount, setPasswordHash, type Account } from './accounts.ts';
 import { countGuess, forgetSignIns, subjectOf } from './attempts.ts';
 import { markConfirmed } from './email-confirmation.ts';
+import { forgetDevices } from './known-device.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
 import { endSessions, hashToken, newToken } from './sessions.ts';
+import { removeTwoFactor } from './two-factor.ts';
 
 const LINK_MINUTES = 30;
 /** Reset letters per hour and account, so that a mailbox cannot be flooded. */
@@ -39,6 +41,7 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   const hash = await hashPassword(body.newPassword);
   await tx(deps.db, async (tx) => {
     await setPasswordHash(tx, kind, id, hash);
+    await forgetDevices(tx, kind, id);
     await endSessions(tx, kind, id, who.sessionId);
     await removeLinks(tx, kind, id);
     await enqueueMail(tx, { letter: 'password_changed', kind, accountId: id });
@@ -82,7 +85,8 @@ const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
 
 /**
- * Sets a new password by the link of a letter and ends every session. It does not sign in, and two-factor sign-in stays on.
+ * Sets a new password by the link of a letter and ends every session. It does not sign in, and two-factor sign-in stays on where the address
+ * was confirmed.
  * @param network the caller's, which may sign in at once
  * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
@@ -105,8 +109,10 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     const account = await getAccount(tx, kind, used.account_id);
     if (!account || account.blocked) throw linkUsed();
     await setPasswordHash(tx, kind, account.id, hash);
+    await forgetDevices(tx, kind, account.id);
     // The link came by mail, so its use shows that the customer reads that mail.
-    if (kind === 'customer') await markConfirmed(tx, account, clock.now());
+    // Where nobody had shown that before, whoever signed up with the address may have been a stranger, whose second factor ends here.
+    if (kind === 'customer' && (await markConfirmed(tx, account, clock.now()))) await removeTwoFactor(tx, account);
     await endSessions(tx, kind, account.id);
     await removeLinks(tx, kind, account.id);
     await clearResetStatus(tx, account);

@@ -33,9 +33,10 @@ import { logAccount } from '../server/log.ts';
 import { accountOf, type Kind } from '../server/signed-in.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { sense } from '../server/validate.ts';
-import { countGuess } from './attempts.ts';
+import { countCode } from './attempts.ts';
 import { deviceName } from './device.ts';
 import { askForReset, changePassword, confirmPassword, resetPassword } from './password-change.ts';
+import { forgetDevices } from './known-device.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 import type { Caller } from './sign-in.ts';
 import { confirmTwoFactor, removeTwoFactor, startTwoFactor, useCode, wrongCode } from './two-factor.ts';
@@ -258,10 +259,11 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
     async (request): Promise<ConfirmTwoFactorReply> => {
       const who = sessionOf(request);
       const owner = accountOf(who);
-      const attempt = await countGuess(deps, `code ${owner.kind} ${owner.id}`);
+      const attempt = await countCode(deps, owner);
       const recoveryCodes = await tx(deps.db, async (tx) => {
         const codes = await confirmTwoFactor(deps, tx, owner, request.body.code);
         await endSessions(tx, owner.kind, owner.id, who.sessionId);
+        await forgetDevices(tx, owner.kind, owner.id);
         await enqueueMail(tx, { letter: 'two_factor_changed', kind: owner.kind, accountId: owner.id, on: true });
         return codes;
       });
@@ -289,7 +291,7 @@ function twoFactorRoutes(app: App, deps: Deps, { kind, path, tag, named }: Root)
     },
     async (request) => {
       const owner = await confirmPassword(deps, sessionOf(request), request.body.password);
-      const attempt = await countGuess(deps, `code ${owner.kind} ${owner.id}`);
+      const attempt = await countCode(deps, owner);
       await tx(deps.db, async (tx) => {
         if (!(await useCode(deps, tx, owner, request.body.code))) throw wrongCode();
         await removeTwoFactor(tx, owner);

@@ -34,14 +34,14 @@ export interface NewSession {
   codeGiven?: boolean;
 }
 
-/** Opens a session. @returns its token, which is not kept anywhere */
-export async function openSession(on: Sql, now: Date, session: NewSession): Promise<string> {
+/** Opens a session. @returns its id, and its token, which is not kept anywhere */
+export async function openSession(on: Sql, now: Date, session: NewSession): Promise<{ id: string; token: string }> {
   const token = newToken();
   const { absolute, idle } = session.remember ? LIFETIMES.remembered : LIFETIMES.plain;
-  await run(
+  const opened = await row<{ id: string }>(
     on,
     `INSERT INTO sessions (token_hash, kind, account_id, device, address, created_at, last_seen_at, idle_seconds, expires_at, code_given_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) RETURNING id`,
     [
       hashToken(token),
       session.kind,
@@ -54,7 +54,8 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
       session.codeGiven ? now : null,
     ],
   );
-  return token;
+  if (!opened) throw new Error('The new session has no id');
+  return { id: opened.id, token };
 }
 
 interface FoundSession {
@@ -188,34 +189,49 @@ export async function listSessions(
   );
 }
 
+/** A device whose session is ended by its owner is counted among strangers from then on. */
+const AND_ITS_DEVICE = `, out AS (UPDATE known_devices d SET signed_out = true FROM ended WHERE d.session_id = ended.id)`;
+
 /** Ends one session of an account. @returns whether it was open */
 export async function endSession(on: Sql, kind: Kind, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await row(on, 'DELETE FROM sessions WHERE id = $1 AND kind = $2 AND account_id = $3 RETURNING id', [
-    sessionId,
-    kind,
-    accountId,
-  ]);
+  const ended = await row(
+    on,
+    `WITH ended AS (DELETE FROM sessions WHERE id = $1 AND kind = $2 AND account_id = $3 RETURNING id)${AND_ITS_DEVICE}
+     SELECT id FROM ended`,
+    [sessionId, kind, accountId],
+  );
   return ended !== undefined;
 }
 
 /** Ends every session of an account. @param keep a session that stays @returns how many have ended */
 export async function endSessions(on: Sql, kind: Kind, accountId: string, keep: string | null = null): Promise<number> {
-  return run(on, 'DELETE FROM sessions WHERE kind = $1 AND account_id = $2 AND id IS DISTINCT FROM $3::uuid', [
-    kind,
-    accountId,
-    keep,
-  ]);
+  return run(
+    on,
+    `WITH ended AS (
+       DELETE FROM sessions WHERE kind = $1 AND account_id = $2 AND id IS DISTINCT FROM $3::uuid RETURNING id)${AND_ITS_DEVICE}
+     SELECT id FROM ended`,
+    [kind, accountId, keep],
+  );
 }
 
 /** One run removes at most this many sessions; the next run goes on. */
 const SWEPT_AT_ONCE = 50_000;
 
-/** The job: removes sessions, reset links, failed attempts and counts of calls that are too old. */
+/** For so long a device is known without signing in. */
+const DEVICE_DAYS = 400;
+
+/** The job: removes sessions, devices, reset links, failed attempts and counts of calls that are too old. */
 export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   await run(
     on,
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE expires_at < $1 OR last_seen_at + make_interval(secs => idle_seconds) < $1 LIMIT ${SWEPT_AT_ONCE})`,
+    [now],
+  );
+  await run(
+    on,
+    `DELETE FROM known_devices WHERE hash IN (
+       SELECT hash FROM known_devices WHERE seen_at < $1::timestamptz - interval '${DEVICE_DAYS} days' LIMIT ${SWEPT_AT_ONCE})`,
     [now],
   );
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);

@@ -7,8 +7,8 @@ import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { Refusal } from '../server/errors.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { findAccount, type Account } from './accounts.ts';
-import { countSignIn, subjectOf } from './attempts.ts';
-import { knownDevice, newDeviceToken } from './known-device.ts';
+import { countCode, countSignIn, subjectOf } from './attempts.ts';
+import { findDevice, keepDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { accountBlocked, markPresent } from './blocked.ts';
 import { openSession, type NewSession } from './sessions.ts';
@@ -38,12 +38,28 @@ function refusalByStatus({ status, id, blocked }: Account): Refusal | null {
  * An administrator may have been blocked since the account was read, so that is checked again. A customer's status is checked with
  * every call.
  */
-async function open({ db, clock }: Deps, session: NewSession): Promise<string> {
-  if (session.kind === 'customer') return openSession(db, clock.now(), session);
+async function open(
+  { db, clock }: Deps,
+  session: NewSession,
+  known: string | undefined,
+): Promise<{ token: string; device: string }> {
+  const now = clock.now();
   return tx(db, async (tx) => {
-    await markPresent(tx, clock.now(), session.accountId);
-    return openSession(tx, clock.now(), session);
+    if (session.kind === 'admin') await markPresent(tx, now, session.accountId);
+    const { id, token } = await openSession(tx, now, session);
+    return { token, device: await keepDevice(tx, now, { kind: session.kind, id: session.accountId }, id, known) };
   });
+}
+
+/** Checks the code of the second factor. Who has the password and guesses codes is told to the account's owner. @throws Refusal 401, 429 */
+async function checkCode(deps: Deps, account: Account, code: string, about: string): Promise<void> {
+  const guess = await countCode(deps, account);
+  if (await useCode(deps, deps.db, account, code)) return guess.succeeded();
+  if (guess.failures === deps.env.limits.signInFailures) {
+    await enqueueMail(deps.db, { letter: 'codes_guessed', kind: account.kind, accountId: account.id });
+  }
+  const message = 'This code is not right or was used already. Please enter the one shown now.';
+  throw refuseSignIn('wrong_code', message, about);
 }
 
 /** A browser that shows no proof of an earlier sign-in. */
@@ -68,8 +84,9 @@ export async function signIn(
 ): Promise<{ accountId: string; token: string; device: string }> {
   const { db } = deps;
   const account = await findAccount(db, kind, body.email);
-  const known = knownDevice(deps.env, account, body.device);
-  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network, known);
+  const known = await findDevice(db, account, body.device);
+  const counted = known?.signedOut === false ? known.name : null;
+  const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network, counted);
   const right = await isPassword(account?.passwordHash, body.password);
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
   if (!right || !account) {
@@ -88,19 +105,13 @@ export async function signIn(
       await attempt.forgiven();
       throw refuseSignIn('two_factor_required', 'Please enter the code of your authenticator app.', about);
     }
-    if (!(await useCode(deps, db, account, body.code))) {
-      throw refuseSignIn(
-        'wrong_code',
-        'This code is not right or was used already. Please enter the one shown now.',
-        about,
-      );
-    }
+    await checkCode(deps, account, body.code, about);
   }
   await attempt.succeeded();
   const { device, address } = caller;
   const remember = body.rememberMe ?? false;
   const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
-  const token = await open(deps, session);
+  const { token, device: kept } = await open(deps, session, known === null ? undefined : body.device);
   if (kind === 'customer' && known === null) await tellNewDevice(deps, account.id, caller);
-  return { accountId: account.id, token, device: newDeviceToken(deps.env, account) };
+  return { accountId: account.id, token, device: kept };
 }

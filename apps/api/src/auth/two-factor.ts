@@ -7,8 +7,8 @@ import { Secret, TOTP } from 'otpauth';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { countGuess } from './attempts.ts';
-import { decrypt, encrypt, ownerName, type Owner } from './sealed-secret.ts';
+import { countCode } from './attempts.ts';
+import { decrypt, encrypt, type Owner } from './sealed-secret.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
@@ -153,7 +153,7 @@ export async function requireStepUp(
   if (!code) {
     throw refuse(401, 'two_factor_required', 'Please enter the code of your authenticator app to confirm this.');
   }
-  const attempt = await countGuess(deps, `code ${ownerName(owner)}`);
+  const attempt = await countCode(deps, owner);
   if (!(await useCode(deps, deps.db, owner, code, purpose))) throw wrongCode();
   await attempt.succeeded();
 }

@@ -3,12 +3,12 @@ import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
+import { forgetDevices } from '../auth/known-device.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
@@ -59,6 +59,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, 'UPDATE kept_cards SET removed_at = $2 WHERE customer_id = $1 AND removed_at IS NULL', [id, now]);
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
+  await forgetDevices(tx, 'customer', id);
   await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 
@@ -70,7 +71,7 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const { clock, db, env } = deps;
   const { customer } = who;
   const { id } = customer;
-  const { name, email } = await confirmPassword(deps, who, body.password);
+  const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
   const now = clock.now();
   await tx(db, async (tx) => {
@@ -91,35 +92,21 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
     const status = { sub_status: before?.status ?? null };
     await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
     await eraseAtOnce(tx, now, id);
-    await enqueueMail(tx, { letter: 'account_closed', name, email });
+    await enqueueMail(tx, { letter: 'account_closed', name, email, confirmed });
   });
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');
 }
 
-/** The job: erases who closed an account seven years ago, and raises closed accounts that got money since. @returns how many it erased */
+/** The job: erases who closed an account seven years ago and has no money with us. @returns how many it erased */
 export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
-  const funded = await rows<{ id: string }>(
-    db,
-    `WITH c AS MATERIALIZED (SELECT id, closed_at FROM customers WHERE closed_at IS NOT NULL AND erased_at IS NULL)
-     SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
-  );
-  for (const { id } of funded) {
-    await raiseException(db, now, {
-      kind: 'closed_with_money',
-      reference: id,
-      message: 'Money arrived for an account that its customer has closed. Please find the customer and pay it back.',
-      customerId: id,
-    });
-  }
   const due = await rows<{ id: string }>(
     db,
     `WITH c AS MATERIALIZED (
        SELECT id, closed_at FROM customers WHERE closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND erased_at IS NULL)
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
+      WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now],
   );
   for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);

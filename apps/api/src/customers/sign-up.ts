@@ -1,7 +1,7 @@
 /** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
-import { newDeviceToken } from '../auth/known-device.ts';
+import { keepDevice } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Caller } from '../auth/sign-in.ts';
@@ -64,9 +64,9 @@ export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Pro
     return await tx(db, async (tx) => {
       const now = clock.now();
       const id = await insertCustomer(tx, now, { ...body, passwordHash });
-      const token = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
+      const session = await openSession(tx, now, { kind: 'customer', accountId: id, remember: false, ...caller });
       await enqueueMail(tx, { letter: 'welcome', customerId: id });
-      return { id, token, device: newDeviceToken(env, { kind: 'customer', id, passwordHash }) };
+      return { id, token: session.token, device: await keepDevice(tx, now, { kind: 'customer', id }, session.id) };
     });
   } catch (error) {
     throw isDuplicate(error, 'customers_email') ? emailTaken() : error;

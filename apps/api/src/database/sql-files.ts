@@ -34,6 +34,7 @@ const ORDER = [
   'transactions.sql',
   'corrections.sql',
   'refunds.sql',
+  'closed-accounts.sql',
   'disputes.sql',
   'closing.sql',
   'levels.sql',

@@ -14,7 +14,16 @@ import { refuse, type Refusal } from '../server/errors.ts';
 import { countGatewayCall } from '../server/limits.ts';
 import type { Answer, Charge, Into } from '../gateway/gateway.ts';
 import { checkedStanding, whyNotDeposit } from '../levels/levels.ts';
-import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
+import {
+  fingerprint,
+  idReused,
+  mayAddMoney,
+  must,
+  type Outcome,
+  post,
+  refusalFor,
+  statusOf,
+} from '../ledger/ledger.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
@@ -223,8 +232,7 @@ export async function cancelDeposit(deps: Deps, customer: Customer, key: string)
     throw alreadyPaid();
   }
   if (!known) throw refuse(404, 'transaction_not_found', 'This transaction does not exist.');
-  const done = await close(deps, known, 'user_cancelled', 'Cancelled by the customer');
-  if (done.verdict !== 'wrong_state') return 'user_cancelled';
+  if (await close(deps, known, 'user_cancelled', 'Cancelled by the customer')) return 'user_cancelled';
   const now = await findDeposit(deps.db, customer.id, key);
   if (now?.status === 'completed') throw alreadyPaid();
   return 'failed';
@@ -272,20 +280,16 @@ export async function learn(deps: Deps, deposit: Deposit, answer: Answer<Charge>
   else if (old) await close(deps, deposit, 'failed', 'The payment was not made within a day');
 }
 
-/** A deposit that came to nothing. Money that arrives later still completes it. */
+/** A deposit that came to nothing. Money that arrives later still completes it. @returns false where it had ended otherwise */
 export async function close(
   deps: Deps,
   deposit: Deposit,
   status: 'failed' | 'user_cancelled',
   note: string,
-): Promise<Outcome> {
-  return post(deps.db, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
-    deposit.customer_id,
-    deposit.id,
-    status,
-    deps.clock.now(),
-    { note: note.slice(0, 500) },
-  ]);
+): Promise<boolean> {
+  const values = [deposit.customer_id, deposit.id, status, deps.clock.now(), { note: note.slice(0, 500) }];
+  const text = 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)';
+  return (await must(deps.db, text, values, ['repeated', 'wrong_state'])).verdict !== 'wrong_state';
 }
 
 /** The note on a credited deposit whose payment was not quite as asked for; null when it was. */
@@ -316,7 +320,10 @@ const isRefunded = async ({ db }: Deps, reference: string): Promise<boolean> =>
   (await row(db, `SELECT FROM money.refunds WHERE reference = $1 AND state <> 'failed'`, [reference])) !== undefined;
 
 /** Books a payment that no customer is credited with on the platform's own account, until it is decided whose it is. */
-async function bookUnowned({ db, clock }: Deps, { reference, amountKobo, feesKobo, currency }: Charge): Promise<void> {
+export async function bookUnowned(
+  { db, clock }: Deps,
+  { reference, amountKobo, feesKobo, currency }: Charge,
+): Promise<void> {
   if (currency !== CURRENCY) return;
   await run(db, 'SELECT money.book_unowned($1, $2, $3, $4)', [reference, amountKobo, feesKobo, clock.now()]);
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 import type { GatewayDispute } from '../gateway/gateway.ts';
-import { post } from '../ledger/ledger.ts';
+import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
 /** The gateway accepts a dispute for the merchant after so many business hours, where it names no time itself. */
@@ -52,13 +52,8 @@ export async function hearDispute(deps: Deps, told: GatewayDispute): Promise<voi
     ],
   );
   if (status !== 'resolved' || !dispute) return;
-  await post(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', [
-    deposit.customer_id,
-    dispute.id,
-    status,
-    released ? 0n : amountKobo,
-    now,
-  ]);
+  const values = [deposit.customer_id, dispute.id, status, released ? 0n : amountKobo, now];
+  await must(deps.db, 'SELECT * FROM money.end_dispute($1, $2, $3, $4, $5)', values, ['repeated']);
 }
 
 /** So far back the list is read. A dispute that is open for longer is looked up by itself, until it ends. */

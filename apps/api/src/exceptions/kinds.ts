@@ -17,6 +17,9 @@ const closings = {
   dispute: 'alone',
   /** Closing it refuses the BVN for the second account: nothing opens by it. */
   bvn_in_use: 'alone',
+  /** Closing it writes the difference down as money of our own, and nobody looks for it again. */
+  gateway_holds_more: 'two',
+  gateway_holds_less: 'two',
   /** The comparison raises it once for good: afterwards books and gateway differ, and nobody is told. */
   gateway_differs: 'two',
   /** The search of the gateway's lists never looks for its payment or transfer again. */
@@ -45,7 +48,7 @@ const closings = {
   advance_differs: 'two',
   /** A customer has money that the gateway took back. */
   reversal_not_covered: 'two',
-  /** A customer who left has money with us. */
+  /** A customer who left has money with us; while the wallet has it, no word closes it. */
   closed_with_money: 'two',
 } as const satisfies Record<string, Closing>;
 

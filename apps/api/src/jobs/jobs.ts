@@ -6,6 +6,7 @@ import { refreshBanks } from '../banks/banks.ts';
 import { autoSaveCards } from '../auto-saves/from-card.ts';
 import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
+import { noteClosedMoney } from '../closed-accounts/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
@@ -98,6 +99,7 @@ export const jobs: readonly Job[] = [
   { name: 'fold_totals', lane: 'ledger', every: OFTEN, at: 10, work: foldTotals },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
+  { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

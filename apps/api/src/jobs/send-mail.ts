@@ -17,6 +17,7 @@ import {
   accountNumberLetter,
   autoSaveLetter,
   bankChangedLetter,
+  codesGuessedLetter,
   confirmationLetter,
   endingNotFollowedLetter,
   endsSoonLetter,
@@ -88,6 +89,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorResetLetter(person) : null;
     }
+    case 'codes_guessed': {
+      const person = await getAccount(deps.db, job.kind, job.accountId);
+      return person ? codesGuessedLetter(person) : null;
+    }
     case 'two_factor_changed': {
       const person = await getAccount(deps.db, job.kind, job.accountId);
       return person ? twoFactorLetter(person, job.on) : null;
@@ -109,9 +114,16 @@ async function sendReset({ db, clock, env, mail }: Deps, kind: Kind, email: stri
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {
-  const found = await row<{ name: string; email: string; bank: string; account: string; changed_at: Date | null }>(
+  const found = await row<{
+    name: string;
+    email: string;
+    confirmed: boolean;
+    bank: string;
+    account: string;
+    changed_at: Date | null;
+  }>(
     db,
-    `SELECT c.name, c.email::text, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
+    `SELECT c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS confirmed, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );

@@ -53,6 +53,18 @@ export async function post(on: Sql, text: string, values: readonly Value[]): Pro
   return outcome;
 }
 
+/** The same where only a fault of ours can refuse it. @param also verdicts that leave nothing to do @throws Error */
+export async function must(
+  on: Sql,
+  text: string,
+  values: readonly Value[],
+  also: readonly Verdict[] = [],
+): Promise<Outcome> {
+  const outcome = await post(on, text, values);
+  if (outcome.verdict === 'posted' || also.includes(outcome.verdict)) return outcome;
+  throw new Error(`The ledger answered ${outcome.verdict}`);
+}
+
 export const idReused = (): Refusal =>
   refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
 

@@ -10,11 +10,12 @@ import type { Told } from './notice-words.ts';
 export type MailJob =
   | { letter: 'password_reset'; kind: 'customer' | 'admin'; email: string }
   | { letter: 'password_changed'; kind: 'customer' | 'admin'; accountId: string }
+  | { letter: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
-  | { letter: 'account_closed'; name: string; email: string }
+  | { letter: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { letter: 'welcome'; customerId: string }
   | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
   | { letter: 'new_device'; customerId: string; device: string; address: string }

@@ -44,9 +44,12 @@ const letter = (to: string, content: Content): Letter => ({
 interface Person {
   name: string;
   email: string;
+  /** Whether somebody has shown that they read this address. */
+  confirmed: boolean;
 }
 
-const hello = ({ name }: Person): string => `Hello ${name},`;
+/** A name that a stranger typed is not sent in our words to a mailbox that may be somebody else's. */
+const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
 const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
 const CONFIRM = 'Confirm my email address';
@@ -107,6 +110,17 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
         ? 'From now on, signing in asks for a code of your authenticator app as well.'
         : 'From now on, your password alone is enough to sign in.',
       NOT_YOU,
+    ],
+  });
+
+/** Warns the owner: somebody has the password, and guesses codes. */
+export const codesGuessedLetter = (person: Person): Letter =>
+  letter(person.email, {
+    subject: 'Somebody knows your password',
+    greeting: hello(person),
+    paragraphs: [
+      'Somebody typed your right password and then several wrong codes of your second factor. Nobody was signed in.',
+      'If this was not you, please choose a new password now: use Forgot password on the sign-in page.',
     ],
   });
 

@@ -3,13 +3,14 @@
  * the gateway has.
  */
 import { formatNaira, toNaira } from '@ajose/sdk/money';
-import { rows, run } from '../database/db.ts';
+import { rows } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hearReversed } from '../refunds/refunds.ts';
 import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import { hearTransfer, referenceOf } from '../withdrawals/payouts.ts';
 import { raiseOnce } from '../exceptions/exceptions.ts';
+import { compareBalance } from './gateway-balance.ts';
 
 const AT_ONCE = 6;
 const BATCH = 300;
@@ -99,7 +100,7 @@ export async function compareWithGateway(deps: Deps): Promise<number> {
     // Each movement is compared once soon after it was settled; repeats are one batch a run, so that the gateway is not worn out.
     more = claimed.length === BATCH && claimed.every(({ watched, first }) => first || !watched);
   }
-  await checkBalance(deps);
+  await compareBalance(deps);
   report(failures, 'settled movements could not be compared');
   return compared;
 }
@@ -136,19 +137,4 @@ async function comparePayout(deps: Deps, one: Settled): Promise<void> {
   // This also keeps a session id that arrived later than the news that the transfer was paid.
   await hearTransfer(deps, answer.data);
   if (status !== 'success' && status !== 'reversed') await differs(deps, one, reference, status);
-}
-
-/** Writes our balance at the gateway down, for the back-office. */
-async function checkBalance(deps: Deps): Promise<void> {
-  const answer = await deps.gateway.balance();
-  const result = {
-    reachable: answer.outcome === 'done',
-    balanceKobo: answer.outcome === 'done' ? String(answer.data) : null,
-  };
-  await run(
-    deps.db,
-    `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ('gateway', $1, $2)
-     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [deps.clock.now(), result],
-  );
 }

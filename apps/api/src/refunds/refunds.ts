@@ -5,7 +5,7 @@
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { each, report } from '../database/each.ts';
 import { row, rows } from '../database/db.ts';
-import { findPaid } from '../deposits/deposits.ts';
+import { bookUnowned, findPaid, settle } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import { hearDispute } from '../disputes/disputes.ts';
 import { clearException, raiseException } from '../exceptions/exceptions.ts';
@@ -18,27 +18,38 @@ const DAY_MS = 86_400_000;
 
 const naira = (kobo: bigint): string => formatNaira(toNaira(kobo));
 
+type Payee = { customer: string; deposit: string } | 'nobody';
+
 /** Whose a payment is: a customer's deposit, or nobody's. Null where it is not in our books. */
-async function payeeOf(
-  { db }: Deps,
-  reference: string,
-): Promise<{ customer: string; deposit: string } | 'nobody' | null> {
+async function payeeOf({ db }: Deps, reference: string): Promise<Payee | null> {
   const deposit = await findPaid(db, reference);
   if (deposit) return { customer: deposit.customer_id, deposit: deposit.id };
   const unowned = await row(db, 'SELECT FROM money.unowned_payments WHERE reference = $1', [reference]);
   return unowned ? 'nobody' : null;
 }
 
+/** The same, and a payment that is not in our books is booked: one that went back before we heard of it cost a fee all the same. */
+async function bookedPayeeOf(deps: Deps, reference: string): Promise<Payee | null> {
+  const known = await payeeOf(deps, reference);
+  if (known !== null) return known;
+  const charge = await deps.gateway.verify(reference);
+  if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
+  if (charge.outcome === 'refused') return null;
+  if (charge.data.status === 'reversed') await bookUnowned(deps, charge.data);
+  else if (charge.data.status === 'success') await settle(deps, charge.data);
+  return payeeOf(deps, reference);
+}
+
 /** Takes in what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
-  // The payer got it by a dispute, which holds the money already.
-  if (told.disputeId !== null) {
+  const payee = await bookedPayeeOf(deps, told.reference);
+  if (payee === null) return;
+  // The payer got it by a dispute, which holds the customer's money already.
+  if (told.disputeId !== null && payee !== 'nobody') {
     const dispute = await deps.gateway.fetchDispute(told.disputeId);
     if (dispute.outcome === 'unknown') throw new Error(`Dispute ${told.disputeId} could not be looked up`);
     if (dispute.outcome === 'done') return hearDispute(deps, dispute.data);
   }
-  const payee = await payeeOf(deps, told.reference);
-  if (payee === null) return;
   const now = deps.clock.now();
   const owner = payee === 'nobody' ? null : payee;
   const { id, reference, status, amountKobo } = told;
@@ -179,6 +190,22 @@ export async function searchRefunds(deps: Deps): Promise<number> {
       if (answer.outcome === 'done') await hearRefund(deps, answer.data);
     })),
   );
+  await raiseForgotten(deps);
   report(failures, 'refunds could not be taken in');
   return seen.size;
+}
+
+/** A payment without an owner is never left without a case: one that the gateway calls reversed may have gone back in part only. */
+async function raiseForgotten(deps: Deps): Promise<void> {
+  const forgotten = await rows<{ reference: string; kobo: bigint }>(
+    deps.db,
+    `SELECT u.reference, u.kobo - u.returned_kobo AS kobo FROM money.unowned_payments u
+      WHERE u.ended_at IS NULL AND NOT EXISTS (SELECT FROM money.exceptions e WHERE e.reference = u.reference)
+        AND NOT EXISTS (SELECT FROM money.refunds r WHERE r.reference = u.reference AND r.ended_at IS NULL)`,
+  );
+  for (const { reference, kobo } of forgotten) {
+    const message =
+      'The gateway calls this payment reversed, and it was not credited, but not all of it went back. Please ask the gateway, and credit it to its customer or send it back.';
+    await raiseException(deps.db, deps.clock.now(), { kind: 'unowned_payment', reference, message, amountKobo: kobo });
+  }
 }

@@ -2,7 +2,7 @@
 import { type Contribution, interestKobo, planProfitKobo, toKobo } from '@ajose/sdk/money';
 import { addTerm, type TermUnit } from '@ajose/sdk/time';
 import { run, type Tx } from '../database/db.ts';
-import { fingerprint, type Outcome, post } from '../ledger/ledger.ts';
+import { fingerprint, must, type Outcome, post } from '../ledger/ledger.ts';
 import type { Dated } from './history.ts';
 
 /** At the sandbox a transfer to this account stays pending. */
@@ -78,7 +78,7 @@ export class Teller {
     const key = `payment-${at.getTime()}-wallet-${String(this.#told).padStart(5, '0')}`;
     const metadata = { paystackRef: key, currency: 'NGN', userEmail: account.email, userName: account.name };
     const kobo = toKobo(amount);
-    const { id } = await post(
+    const { id } = await must(
       this.#tx,
       'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)',
       [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata],
@@ -86,7 +86,7 @@ export class Teller {
     const later = new Date(at.getTime() + 90_000);
     if (outcome === 'completed') {
       const fee = (kobo * 15n) / 1000n + (kobo >= 250_000n ? 10_000n : 0n);
-      await post(this.#tx, `SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $6, '{}')`, [
+      await must(this.#tx, `SELECT * FROM money.credit_deposit($1, $2, $3, $4, $5, $6, $6, '{}')`, [
         account.id,
         key,
         kobo,
@@ -102,7 +102,7 @@ export class Teller {
       return;
     }
     const note = outcome === 'failed' ? 'Declined' : 'Cancelled by the customer';
-    await post(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
+    await must(this.#tx, 'SELECT * FROM money.close_deposit($1, $2, $3, $4, $5)', [
       account.id,
       id,
       outcome,
@@ -151,7 +151,7 @@ export class Teller {
     const later = new Date(at.getTime() + 240_000);
     if (outcome === 'completed') {
       const session = `100039${at.getTime()}`.padEnd(SESSION_LENGTH, '0');
-      await post(this.#tx, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, 2500, 0, $5)', [
+      await must(this.#tx, 'SELECT * FROM money.settle_payout($1, $2, $3, $4, 2500, 0, $5)', [
         account.id,
         asked.id,
         later,
@@ -164,7 +164,7 @@ export class Teller {
       ]);
     } else if (outcome === 'failed') {
       const why = 'Account is restricted. Transfer declined by the bank';
-      await post(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'failed', $3, $4)`, [
+      await must(this.#tx, `SELECT * FROM money.payout_failed($1, $2, 'failed', $3, $4)`, [
         account.id,
         asked.id,
         later,
@@ -172,7 +172,7 @@ export class Teller {
       ]);
     } else {
       const note = { note: 'Set to user_cancelled by an administrator' };
-      await post(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [
+      await must(this.#tx, `SELECT * FROM money.decide($1, $2, 'user_cancelled', $3, $4)`, [
         account.id,
         asked.id,
         later,

@@ -1,7 +1,7 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
-import { PossibleCorrection } from './corrections.ts';
+import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
 /** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
@@ -89,6 +89,8 @@ export const LedgerException = Type.Object({
   resolution: Type.Union([Type.String(), Type.Null()]),
   /** What would set it right. While one of them, or a word that closes it, waits for a second administrator, the list is empty and `waits` is true. */
   corrections: Type.Array(PossibleCorrection),
+  /** What would set it right too, and why it is not possible. Left out where there is none. */
+  impossible: Type.Optional(Type.Array(ImpossibleCorrection)),
   waits: Type.Boolean(),
   /** Closing it with a word needs a second administrator. */
   needsTwo: Type.Boolean(),
@@ -145,6 +147,23 @@ export const SystemSettings = Type.Object({
     reachable: Type.Boolean(),
     checkedAt: Type.Union([Moment, Type.Null()]),
     balance: Type.Union([Naira, Type.Null()]),
+    /** What explains the balance: null until it was compared with the books. */
+    explained: Type.Union([
+      Type.Object({
+        /** Payments, less what was sent back, paid out and charged. */
+        books: Naira,
+        /** Money of our own there, that no payment explains. */
+        own: Naira,
+        /** Under way: it may have left the balance already. */
+        payouts: Naira,
+        refunds: Naira,
+        /** What nothing explains; negative where money is missing. */
+        difference: Naira,
+        /** Since when each comparison has found a difference. */
+        differsSince: Type.Union([Moment, Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
   }),
   jobs: Type.Array(
     Type.Object({

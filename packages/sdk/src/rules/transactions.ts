@@ -14,8 +14,8 @@ const withdrawalAmount = nairaAmount(NOT_A_POSITIVE_AMOUNT);
 /** The gateway takes letters, digits, `-`, `.` and `=` in a payment's reference. */
 const DEPOSIT_ID_PATTERN = /^[A-Za-z0-9.=-]{1,100}$/;
 
-/** Prefixes of the platform's own movements. A customer's request must not take such an id. */
-const OWN_ID_PATTERN = /^(?:PAY|RET|REV|INV|OFW|OFD|TOP|COR|DSP|ASV|asv|CLS)-/;
+/** How the ids of the platform's own transactions begin. A customer's request must not take such an id. */
+const OWN_ID_PATTERN = /^(?:[A-Z]{3}|asv|wdl)-/;
 export const isOwnId = (id: string): boolean => OWN_ID_PATTERN.test(id);
 
 /** At least one letter or digit: `.` and `..` would change the path of an address. */

@@ -20,7 +20,7 @@ const books = {
   tax: 0,
 };
 const well = {
-  gateway: { reachable: true, checkedAt, balance: 25_000_000 },
+  gateway: { reachable: true, checkedAt, balance: 25_000_000, explained: null },
   jobs: [{ name: 'payouts', waiting: 2, failed: 0, lastRunAt: checkedAt }],
   books,
 };
@@ -58,7 +58,7 @@ test('more failures than are counted are said to be more', () => {
 
 test('the books and the gateway are not mentioned before they were checked', () => {
   const fresh = {
-    gateway: { reachable: false, checkedAt: null, balance: null },
+    gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };

@@ -13,7 +13,7 @@ const fresh: SystemSettings = {
   ...settings,
   payouts: 'manual',
   dualApprovalFrom: null,
-  gateway: { reachable: false, checkedAt: null, balance: null },
+  gateway: { reachable: false, checkedAt: null, balance: null, explained: null },
   jobs: [],
   books: { ...settings.books, checkedAt: null },
 };
@@ -42,6 +42,8 @@ testStates({
       'For ₦5,000,000 or more moved by hand',
       'Automatic, by the gateway',
       'The gateway is reachable',
+      'Our own money there',
+      'The gateway holds ₦400.00 less than the books explain, since',
       'Pay out withdrawals',
       'deposits and withdrawals keep to these limits',
       'BVN, NIN and address',

@@ -106,8 +106,31 @@ function Gateway({ gateway }: { gateway: SystemSettings['gateway'] }) {
             : `The gateway ${gateway.reachable ? 'is reachable' : 'cannot be reached'}. Checked ${formatDateTime(gateway.checkedAt)}.`}
         </Verdict>
         <Facts facts={[['Our balance', gateway.balance === null ? 'Not known' : formatNaira(gateway.balance)]]} />
+        {gateway.explained && <Explained {...gateway.explained} />}
       </Stack>
     </Card>
+  );
+}
+
+function Explained(lines: NonNullable<SystemSettings['gateway']['explained']>) {
+  const { books, own, payouts, refunds, difference, differsSince } = lines;
+  const amount = formatNaira(Math.abs(difference));
+  return (
+    <>
+      <Facts
+        facts={[
+          ['By the books', formatNaira(books)],
+          ['Our own money there', formatNaira(own)],
+          ['Payouts under way, with costs', formatNaira(payouts)],
+          ['Refunds under way', formatNaira(refunds)],
+        ]}
+      />
+      <Verdict good={difference === 0 ? true : null}>
+        {difference === 0
+          ? 'The books explain the balance to the kobo.'
+          : `The gateway holds ${amount} ${difference > 0 ? 'more' : 'less'} than the books explain${differsSince ? `, since ${formatDateTime(differsSince)}` : ''}.`}
+      </Verdict>
+    </>
   );
 }
 

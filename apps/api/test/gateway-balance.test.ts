@@ -1,0 +1,101 @@
+/** Our balance at the gateway is what the books say, with what is under way; a difference that stays is a case within the hour. */
+import { approveRequest } from '@ajose/sdk/admin/approvals';
+import { getExceptions, getSystemSettings, resolveException } from '@ajose/sdk/admin/dashboard';
+import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
+import { searchRefunds } from '../src/refunds/refunds.ts';
+import { payOut } from '../src/withdrawals/payouts.ts';
+import { waits } from './approvals.ts';
+import { startMoney, type Money } from './money.ts';
+import { newReference, paymentsOf, sendBack } from './payments.ts';
+import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
+
+const QUARTER = 15 * 60_000;
+let money: Money;
+let person: TestCustomer;
+let admin: TestAdmin;
+
+beforeAll(async () => {
+  money = await startMoney();
+  person = await money.newPerson();
+  admin = await newAdmin(money, 'Adaeze Okafor');
+  await compareWithGateway(money.deps);
+});
+afterAll(() => money.close());
+
+async function deposit(naira: number): Promise<string> {
+  const reference = newReference();
+  const pay = paymentsOf(money, person);
+  await pay.start(reference, naira);
+  await money.pay(reference);
+  await pay.claim(reference, naira);
+  return reference;
+}
+
+/** What nothing explains in naira, when the jobs run the next time. */
+async function look(): Promise<number | undefined> {
+  await money.later(person, QUARTER);
+  await searchRefunds(money.deps);
+  await compareWithGateway(money.deps);
+  return (await getSystemSettings(admin.api)).settings.gateway.explained?.difference;
+}
+
+const cases = async () =>
+  (await getExceptions(admin.api, {})).exceptions.filter(({ kind }) => kind.startsWith('gateway_holds_'));
+
+/** Money goes to or from our balance at the gateway by none of our calls. */
+const shift = (naira: number) => money.order('balance', { balance: money.sandbox.books.balanceKobo + naira * 100 });
+
+test('payments, refunds and payouts are explained while they are under way and afterwards', async () => {
+  const { settings } = await getSystemSettings(admin.api);
+  expect(settings.gateway).toMatchObject({ reachable: true, explained: { books: 0, difference: 0 } });
+  expect(settings.gateway.explained?.own).toBe(settings.gateway.balance);
+  const reference = await deposit(20_000);
+  expect(await look()).toBe(0);
+  await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
+  expect(await look()).toBe(0);
+  await sendBack(money, reference, 2000);
+  expect(await look()).toBe(0);
+  await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
+  await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_BALANCE', 3000));
+  await payOut(money.deps);
+  expect(await look()).toBe(0);
+  const [pending] = [...money.sandbox.books.transfers.values()].filter(({ status }) => status === 'pending');
+  await money.order(`transfers/${pending?.reference}/success`);
+  await payOut(money.deps);
+  expect(await look()).toBe(0);
+  for (const refund of money.sandbox.books.refunds.values())
+    if (refund.status === 'pending') await money.order(`refunds/${refund.id}/process`);
+  expect(await look()).toBe(0);
+  const after = (await getSystemSettings(admin.api)).settings.gateway.explained;
+  expect(after).toMatchObject({ payouts: 0, refunds: 0, differsSince: null });
+  expect(await cases()).toEqual([]);
+});
+
+test('money that is missing for three quarters of an hour is a case, and what comes back closes it', async () => {
+  await shift(-400);
+  expect([await look(), await look(), await look()]).toEqual([-400, -400, -400]);
+  expect(await cases()).toEqual([]);
+  // In between the difference is larger: what was missing all the time is the case.
+  await shift(-100);
+  expect(await look()).toBe(-500);
+  expect(await cases()).toMatchObject([
+    { kind: 'gateway_holds_less', amount: 400, resolvedAt: null, message: expect.stringContaining('₦400.00 less') },
+  ]);
+  await shift(500);
+  expect(await look()).toBe(0);
+  expect(await cases()).toMatchObject([{ resolution: 'The balance at the gateway is what the books say again.' }]);
+});
+
+test('two administrators say that it is our own money, and the books count with it', async () => {
+  const other = await newAdmin(money, 'Tunde Bakare');
+  await shift(25_000);
+  expect([await look(), await look(), await look(), await look()]).toEqual(Array(4).fill(25_000));
+  const [found] = (await cases()).filter(({ resolvedAt }) => resolvedAt === null);
+  expect(found).toMatchObject({ kind: 'gateway_holds_more', amount: 25_000 });
+  const asked = await resolveException(admin.api, found?._id ?? '', { resolution: 'We paid in for payouts' });
+  await approveRequest(other.api, waits(asked)._id);
+  expect([await look(), await look(), await look(), await look()]).toEqual([0, 0, 0, 0]);
+  expect((await cases()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);
+});
