@@ -139,21 +139,25 @@ EXCEPTION
   WHEN check_violation OR raise_exception OR read_only_sql_transaction THEN RETURN true;
 END $$;
 
+-- What the ledger's guards forbid, as statements about rows that are there.
+CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT 'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = money.platform()'
+  UNION ALL
+  SELECT format(x.act, m.customer_id, m.seq)
+    FROM (SELECT m.customer_id, m.seq FROM ledger.movements m LIMIT 1) m,
+         (VALUES ('UPDATE ledger.movements SET amount = amount WHERE customer_id = %L AND seq = %s'),
+                 ('DELETE FROM ledger.movements WHERE customer_id = %L AND seq = %s')) x (act)
+  UNION ALL
+  SELECT format('DELETE FROM ledger.transactions WHERE customer_id = %L AND id = %L', t.customer_id, t.id)
+    FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
+$$;
+
 -- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its table, so only that
 -- its guards are there and call what was tried on rows is looked at.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH acts AS MATERIALIZED (
-    SELECT 'the database refuses to rewrite entries and to unbalance an account' AS what, x.act
-      FROM (SELECT 'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = money.platform()'
-            UNION ALL
-            SELECT format(x.act, m.customer_id, m.seq)
-              FROM (SELECT m.customer_id, m.seq FROM ledger.movements m LIMIT 1) m,
-                   (VALUES ('UPDATE ledger.movements SET amount = amount WHERE customer_id = %L AND seq = %s'),
-                           ('DELETE FROM ledger.movements WHERE customer_id = %L AND seq = %s')) x (act)
-            UNION ALL
-            SELECT format('DELETE FROM ledger.transactions WHERE customer_id = %L AND id = %L', t.customer_id, t.id)
-              FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t) x (act)
+    SELECT 'the database refuses to rewrite entries and to unbalance an account' AS what, f.act FROM ledger.forbidden() f (act)
     UNION ALL
     SELECT 'the database refuses to rewrite what administrators asked for and did', x.act
       FROM (SELECT format('DELETE FROM public.audit_log WHERE id = %L', l.id) FROM (SELECT l.id FROM public.audit_log l LIMIT 1) l

@@ -59,8 +59,8 @@ const ON_ONE_MACHINE = [
 const ACROSS = [
   'ledger.fold_spread: several customers',
   'ledger.fold_spread: table without the key',
+  'ledger.forbidden: several customers',
   'money.check_customers: several customers',
-  'money.check_guards: several customers',
   'money.check_totals: several customers',
   'money.check_whole: several customers',
   'money.collect_receivables: several customers',

@@ -207,6 +207,7 @@ describe('the law of the house', () => {
       'ledger.fold_at_once',
       'ledger.fold_spread',
       'ledger.follow_customer',
+      'ledger.forbidden',
       'ledger.forget_person',
       'ledger.hold',
       'ledger.hold_many',
