@@ -79,8 +79,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      WHERE r.state = 'processed' AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who)) GROUP BY 1, 2
   )
   SELECT DISTINCT 4, 'a payment is the customer''s who was credited with it', o.customer_id
-    FROM own o LEFT JOIN money.payments p ON p.reference = o.key
-   WHERE o.paid_kobo IS NOT NULL AND p.customer_id IS DISTINCT FROM o.customer_id
+    FROM own o, LATERAL (SELECT count(*) AS n FROM money.payments x WHERE x.reference = o.key AND x.customer_id = o.customer_id) p
+   WHERE o.paid_kobo IS NOT NULL AND p.n = 0
   UNION ALL
   SELECT DISTINCT 11, 'what refunds took of a payment is what its deposit gave back', o.customer_id
     FROM own o LEFT JOIN took r ON r.customer_id = o.customer_id AND r.deposit_id = o.id
