@@ -11,7 +11,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            CASE WHEN t.key ~ '^PAY-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN substr(t.key, 5)::uuid END AS ended,
            CASE WHEN t.key LIKE '%-back' THEN left(t.key, -5) END AS set_aside
       FROM ledger.movements m,
-           LATERAL (SELECT max(x.transaction_id) AS key FROM ledger.transactions x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
+           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key FROM ledger.transactions x
+                     WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
      WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (above IS NULL OR m.seq > above) AND (upto IS NULL OR m.seq <= upto)
        AND (m.source IN ('interest', 'offline') OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
   ), undecided AS MATERIALIZED (
@@ -71,7 +72,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   WITH own AS MATERIALIZED (
     SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back, (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
       FROM money.deposits d,
-           LATERAL (SELECT max(x.transaction_id) AS key, bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed FROM ledger.transactions x
+           -- The index of payments has the collation of the database, keys in the ledger have C.
+           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed
+                      FROM ledger.transactions x
                      WHERE x.customer_id = d.customer_id AND x.id = d.id) t
      WHERE (who IS NULL OR d.customer_id = ANY (who)) AND (above IS NULL OR d.id > above) AND (upto IS NULL OR d.id <= upto)
   ), took AS MATERIALIZED (
