@@ -28,13 +28,14 @@ interface Props {
 
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
-  const { note, sender } = transaction.metadata;
+  const { note, sender, wrote } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Reason', reasonText(reason)],
+    ...(wrote ? [['You wrote', wrote] as const] : []),
     ['Method', paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),

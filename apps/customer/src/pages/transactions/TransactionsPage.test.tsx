@@ -209,6 +209,13 @@ describe('one transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('shows what its customer wrote beside our own words', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { wrote: 'School fees' } }));
+    await show();
+    await page.getByRole('button', { name: shortened(deposit.transactionId) }).click();
+    await expectWords(['Wallet deposit', 'You wrote', 'School fees'], page.getByRole('dialog'));
+  });
+
   test('prints its receipt', async () => {
     on(history).answers(historyOf(deposit));
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
