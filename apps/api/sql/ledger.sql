@@ -235,9 +235,9 @@ BEGIN
          after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END,
          seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
    WHERE t.customer_id = customer AND t.id = transaction;
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, transaction),
-         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction);
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction, changed_at)
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, transaction, at),
+         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction, at);
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;
 

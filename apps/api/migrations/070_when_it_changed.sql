@@ -1,0 +1,3 @@
+-- When a transaction got the status that is counted. It is counted on the day on which its money moved, which may be days before its end, and
+-- customers are told by the time of the end. Null: at `at`.
+ALTER TABLE ledger.tally ADD COLUMN changed_at timestamptz;
