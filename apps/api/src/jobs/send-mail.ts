@@ -58,7 +58,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       return accountClosedLetter(job);
     case 'moved': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      const isOptional = job.data['status'] !== 'owed';
+      const isOptional = job.data['status'] !== 'owed' && job.data['status'] !== 'late';
       return person ? movedLetter(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {

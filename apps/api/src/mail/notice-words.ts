@@ -1,5 +1,7 @@
 /** The words of each notice, for the app and for letters. What they are made from stands in the database. */
 import type { Notice } from '@ajose/sdk/contract/notices';
+import type { Payout } from '@ajose/sdk/contract/transactions';
+import { lateWords } from '@ajose/sdk/late';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
@@ -62,10 +64,22 @@ function owed({ kobo, cause, about }: Told['data']): Words {
   };
 }
 
+const STAGES: readonly Payout['stage'][] = ['waiting', 'sent', 'unknown'];
+
+/** A withdrawal that is not at the bank yet, long after it was asked for. */
+function late({ kobo, since, stage, key }: Told['data']): Words {
+  const known = STAGES.find((one) => one === stage) ?? 'unknown';
+  return {
+    title: `Your withdrawal of ${naira(kobo)} is late`,
+    text: lateWords({ since: textOf(since), stage: known, id: textOf(key) }),
+  };
+}
+
 function moneyOut(data: Told['data']): Words {
   const { status, kobo, cause, reason, toBank } = data;
   const amount = naira(kobo);
   if (status === 'owed') return owed(data);
+  if (status === 'late') return late(data);
   if (cause === 'disputed' || cause === 'reversed') return goesBack(data);
   if (toBank !== true) {
     const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;

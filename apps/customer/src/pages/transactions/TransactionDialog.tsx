@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import { messageOf } from '@ajose/sdk/error';
+import { lateness } from '@ajose/sdk/late';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -45,6 +46,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ['ID', transactionId],
   ];
   const waiting = type === 'deposit' && status === 'pending';
+  const late = lateness(transaction);
 
   return (
     <Modal
@@ -62,6 +64,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
               destination={`${payout.account.bankName}, ${payout.account.number}`}
               sessionId={payout.sessionId}
               {...(note ? { reason: note } : {})}
+              {...(late ? { late: late.words } : {})}
             />
           </div>
         )}
