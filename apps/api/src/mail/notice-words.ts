@@ -21,7 +21,27 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const naira = (value: unknown): string =>
   typeof value === 'number' && Number.isSafeInteger(value) ? formatNaira(toNaira(BigInt(value))) : 'An amount';
 
-function moneyIn({ status, kobo, cause, reason }: Told['data']): Words {
+/** A bank transfer that was not taken. */
+function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
+  const title = `Your transfer of ${naira(kobo)} was sent back`;
+  const back = `${naira(kobo)} goes back to the account that it came from.`;
+  if (why === 'expired') {
+    const text = `It came after the account number of this payment had expired. ${back} Please begin a new payment.`;
+    return { title, text };
+  }
+  if (typeof expectedKobo === 'number') {
+    const amount = naira(expectedKobo);
+    const text = `This payment is for ${amount}, and its account number takes that amount only. ${back} Please transfer exactly ${amount}, or begin a new payment with the amount that you want.`;
+    return { title, text };
+  }
+  const words = textOf(says);
+  const text = `The bank that keeps your account number did not take it${words === '' ? '' : ` and says: “${words}”`}. ${back} Please transfer another amount, or pay by card.`;
+  return { title, text };
+}
+
+function moneyIn(data: Told['data']): Words {
+  const { status, kobo, cause, reason } = data;
+  if (data['sentBack'] !== undefined) return sentBack(data);
   if (status === 'failed') {
     return {
       title: `${naira(kobo)} did not come in`,
