@@ -17,7 +17,7 @@ const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
   reversed: '',
 };
 
-/** Since when it is late, what we do about it, and how to complain. @param since when it was asked for @param id its transactionId */
+/** Since when it is late, what we do about it, and how to complain. `since` is when it was asked for, `id` its transactionId. */
 export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['stage']; id: string }): string =>
   [
     `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
