@@ -60,7 +60,7 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
       );
       if (wallet > 0) {
         await stack.owner.query(
-          `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $4, now())`,
+          `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $4, now(), cause => 'offline')`,
           [person.user._id, `opening-${randomUUID()}`, randomUUID(), toKobo(wallet)],
         );
       }
