@@ -1,7 +1,7 @@
 /** Withdrawals that are late: when that is, and what their customers read in the app and by letter. */
 import type { Payout, Transaction } from './contract/transactions.ts';
 import { SUPPORT_EMAIL } from './support.ts';
-import { formatDate, formatDateTime } from './time.ts';
+import { formatDateTime } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,13 +28,13 @@ export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['
 
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout' | 'transactionId'>;
 
-/** What a late withdrawal is labelled with and what is said about it; null where it is not late. */
+/** What a late withdrawal is labelled with, beside its date, and what is said about it; null where it is not late. */
 export function lateness(transaction: Shown, now: Date = new Date()): { label: string; words: string } | null {
   const { type, status, timestamp, payout, transactionId: id } = transaction;
   if (type !== 'withdrawal' || status !== 'pending' || payout === undefined) return null;
   if (now.getTime() - Date.parse(timestamp) < LATE_AFTER_HOURS * HOUR_MS) return null;
   return {
-    label: `Late: asked for on ${formatDate(timestamp)}`,
+    label: 'Late',
     words: lateWords({ since: timestamp, stage: payout.stage, id }),
   };
 }

@@ -15,7 +15,7 @@ const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_60
 test('a withdrawal is late after a day, and says since when, what we do and how to complain', () => {
   expect(lateness(withdrawal, after(23.9))).toBeNull();
   expect(lateness(withdrawal, after(24))).toEqual({
-    label: 'Late: asked for on Mar 2, 2026',
+    label: 'Late',
     words:
       'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
       'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, write to support@ajose.test and name WDL_1.',

@@ -214,7 +214,7 @@ describe('one transaction', () => {
     const late = { ...withdrawal, timestamp };
     on(history).answers(historyOf(late));
     await show();
-    await expectWords(['Late: asked for on']);
+    await expectWords(['Late']);
     await page.getByRole('button', { name: shortened(late.transactionId) }).click();
     const dialog = page.getByRole('dialog', { name: 'Money out' });
     await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
