@@ -24,7 +24,7 @@ BEGIN
   IF a.wallet > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, 'CLS-' || customer, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                  'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at), 'closing ' || customer);
+                  'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at, cause => 'given_up'), 'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_person(customer);

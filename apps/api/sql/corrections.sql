@@ -83,9 +83,9 @@ BEGIN
       PERFORM money.forgive_receivables(customer, e.reference, at);
     WHEN 'creditDifference' THEN
       done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'Correction: ' || e.reference,
-                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word));
+                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word), cause => 'correction');
     WHEN 'takeDifference' THEN
-      done := money.take_or_owe(customer, key, 'Correction', t, 'adjustment', amount, at);
+      done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN
       PERFORM ledger.move(customer, t.id, 'adjustment', 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
@@ -105,7 +105,7 @@ BEGIN
         PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
                             'payout ' || e.reference);
       END IF;
-      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'Paid twice' ELSE 'Paid after all' END, t, 'payout', amount, at);
+      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause, t, 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
   END CASE;
   PERFORM money.collect_owed(customer, at);

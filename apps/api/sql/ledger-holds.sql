@@ -26,8 +26,8 @@ BEGIN
     RETURN ledger.why_not(customer, key, fingerprint, allowed);
   END IF;
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
-  VALUES (customer, id, key, fingerprint, 'withdrawal', 'pending', amount, after + amount, after, at, reason, method, metadata, last, at)
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
+  VALUES (customer, id, key, fingerprint, 'withdrawal', 'pending', amount, after + amount, after, at, reason, method, metadata, last, at, 'withdrawal')
   ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   IF NOT FOUND THEN
     -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
@@ -71,9 +71,9 @@ BEGIN
     RETURNING r.*, a.last_seq, a.wallet AS after, a.held, a.payout
   ), written AS (
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
     SELECT s.customer, s.id, s.key, s.fingerprint, 'withdrawal', 'pending', s.amount, s.after + s.amount, s.after, s.at,
-           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at FROM shifted s
+           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at, 'withdrawal' FROM shifted s
   ), moved AS (
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     SELECT s.customer, s.last_seq, s.id, 'wallet', 'held', s.amount, s.after, s.held, s.at FROM shifted s

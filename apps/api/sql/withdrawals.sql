@@ -234,7 +234,7 @@ BEGIN
   END IF;
   done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                       'Returned: ' || t.reason, 'wallet', source, 'wallet', t.amount, at,
-                      jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why));
+                      jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why), cause => 'returned');
   IF done.verdict <> 'posted' THEN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;

@@ -212,6 +212,7 @@ describe('the law of the house', () => {
       'ledger.hold',
       'ledger.hold_many',
       'ledger.move',
+      'ledger.plan_payment',
       'ledger.post',
       'ledger.post_many',
       'ledger.post_one',

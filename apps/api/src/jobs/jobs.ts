@@ -25,6 +25,7 @@ import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { searchRefunds } from '../refunds/refunds.ts';
 import { sendRefunds } from '../refunds/send.ts';
+import { tellLatePayouts } from '../withdrawals/late.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { countOrders } from './count-orders.ts';
@@ -100,6 +101,7 @@ export const jobs: readonly Job[] = [
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
+  { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

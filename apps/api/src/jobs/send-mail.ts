@@ -59,7 +59,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       return accountClosedLetter(job);
     case 'moved': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      const isOptional = job.data['status'] !== 'owed';
+      const { status, sentBack } = job.data;
+      const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
       return person ? movedLetter(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {
