@@ -194,8 +194,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT CASE WHEN x.kind = 'deposit' THEN 'returned' ELSE 'retaken' END, ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
     FROM ledger.transactions x
    WHERE (since IS NULL OR x.booked_at >= since) AND (until IS NULL OR x.booked_at < until)
-     AND x.fingerprint = '00000000-0000-0000-0000-000000000000' AND x.status = 'completed'
-     AND CASE WHEN x.kind = 'deposit' THEN x.reason LIKE 'Returned: %' ELSE x.kind = 'withdrawal' AND x.transaction_id NOT LIKE 'CLS-%' END
+     AND x.status = 'completed'
+     AND (x.kind = 'deposit' AND x.cause IN ('returned', 'released')
+          OR x.kind = 'withdrawal' AND x.cause IN ('reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all'))
    GROUP BY 1, 2
   UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
