@@ -202,3 +202,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      -- `why` says why the money of a card stayed in the wallet.
      AND CASE WHEN s.source = 'wallet' THEN moved.n = 0 ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
+
+-- What a customer was told of what was posted since the first notice that is kept. What waits to be counted is told then. A notice says the
+-- status and the amount, not the transaction: there have to be as many.
+CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  WITH told AS MATERIALIZED (
+    SELECT n.customer_id, n.data ->> 'status' AS status, (n.data ->> 'kobo')::bigint AS kobo, n.at
+      FROM public.notices n JOIN public.customers c ON c.id = n.customer_id AND c.closed_at IS NULL
+     WHERE (who IS NULL OR n.customer_id = ANY (who)) AND n.kind IN ('money_in', 'money_out', 'bought', 'ended') AND n.data ->> 'status' <> 'owed'
+  ), begun AS MATERIALIZED (SELECT t.customer_id, min(t.at) AS at FROM told t GROUP BY 1
+  ), counted AS (
+    SELECT t.customer_id, t.status::text AS status, t.amount::bigint AS kobo, 1 AS n
+      FROM begun b JOIN ledger.transactions t ON t.customer_id = b.customer_id AND t.booked_at > b.at
+      LEFT JOIN ledger.tally y ON y.customer_id = t.customer_id AND y.transaction = t.id
+     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.name IS NULL AND ledger.news_of(t.kind, t.status::text, t.reason) IS NOT NULL
+    UNION ALL
+    SELECT t.customer_id, t.status, t.kobo, -1 FROM told t
+  )
+  SELECT DISTINCT 9, 'each transaction that has ended was told to its customer', c.customer_id
+    FROM (SELECT x.customer_id FROM counted x GROUP BY x.customer_id, x.status, x.kobo HAVING sum(x.n) > 0) c
+$$;

@@ -182,6 +182,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   ) c (promise, what, holds) WHERE a.customer_id = customer AND NOT c.holds
   UNION ALL
   SELECT w.promise, w.what FROM money.wrong_others(ARRAY[customer]) w
+  UNION ALL
+  SELECT w.promise, w.what FROM money.wrong_notices(ARRAY[customer]) w
 $$;
 
 -- Writes down up to which movement a customer was proven in steps; -1: something was wrong.

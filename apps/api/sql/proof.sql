@@ -124,6 +124,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_investments(who, NULL, NULL) w
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_others(who) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
 -- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can only be read refuses too.

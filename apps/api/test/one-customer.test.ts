@@ -71,6 +71,7 @@ const ACROSS = [
   'money.wrong_deposits: several customers',
   'money.wrong_investments: several customers',
   'money.wrong_movements: several customers',
+  'money.wrong_notices: several customers',
   'money.wrong_others: several customers',
   'money.wrong_payouts: several customers',
   'money.wrong_withdrawals: several customers',

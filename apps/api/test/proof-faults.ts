@@ -50,6 +50,7 @@ const PAYOUT_STATE = 'a payout is as far as its withdrawal';
 const DEPOSIT_STATE = 'a deposit is completed where it was paid or credited by hand';
 const STATUS = 'the ledger knows the status of its customer';
 const LISTED = 'the list of wallets shows the status and the balance';
+const TOLD = 'each transaction that has ended was told to its customer';
 const SAVED = 'a day that was saved moved its money';
 const ASIDE = 'what refunds and disputes set aside is held or owed';
 const CREDITED = 'a payment without an owner that left was credited to its customer';
@@ -256,6 +257,7 @@ export const faults: readonly Fault[] = [
     sql: 'UPDATE wallets SET wallet = wallet + 1 WHERE customer_id = :ada',
     broken: [LISTED],
   },
+  { fault: 'a notice is missing', sql: `DELETE FROM notices WHERE data ->> 'kobo' = '123400'`, broken: [TOLD] },
   {
     fault: 'a day is saved without money from the wallet',
     sql: `UPDATE money.auto_save_dates d SET outcome = 'saved' FROM money.auto_saves s WHERE s.id = d.auto_save_id AND s.source = 'wallet'`,
