@@ -216,7 +216,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT t.customer_id, t.status::text AS status, t.amount::bigint AS kobo, 1 AS n
       FROM begun b JOIN ledger.transactions t ON t.customer_id = b.customer_id AND t.booked_at > b.at
       LEFT JOIN ledger.tally y ON y.customer_id = t.customer_id AND y.transaction = t.id
-     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.name IS NULL AND ledger.news_of(t.kind, t.status::text, t.reason) IS NOT NULL
+     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.name IS NULL AND ledger.news_of(t.kind, t.status::text, t.cause) IS NOT NULL
     UNION ALL
     SELECT t.customer_id, t.status, t.kobo, -1 FROM told t
   )

@@ -185,13 +185,15 @@ CREATE TABLE million.counted (name text, day date, n bigint, kobo numeric);
 CREATE PROCEDURE million.write_ledger() LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at, deleted_at,
-                                   reason, method, metadata, seq, booked_at)
+                                   reason, method, metadata, seq, booked_at, cause)
   SELECT d.customer, d.id, d.key, CASE d.part WHEN 3 THEN '00000000-0000-0000-0000-000000000000' ELSE d.id END, d.kind, d.status, d.amount,
          CASE WHEN m.source IS NOT NULL THEN m.wallet - CASE d.kind WHEN 'deposit' THEN d.amount ELSE -d.amount END END,
          CASE WHEN m.source IS NOT NULL THEN m.wallet END, d.at, CASE d.status WHEN 'user_cancelled' THEN d.at END, d.reason, d.method,
          CASE d.part WHEN 1 THEN jsonb_build_object('paystackRef', d.key, 'currency', 'NGN') WHEN 2 THEN jsonb_build_object('withdrawalRef', d.key, 'currency', 'NGN')
               WHEN 3 THEN jsonb_build_object('withdrawalRef', d.key, 'note', 'Account is restricted. Transfer declined by the bank') ELSE '{}' END,
-         m.seq, d.booked
+         m.seq, d.booked,
+         (CASE WHEN d.part = 1 THEN CASE WHEN d.method = 'offline' THEN 'offline' ELSE 'payment' END WHEN d.part = 2 THEN 'withdrawal' WHEN d.part = 3 THEN 'returned'
+               WHEN d.part = 4 THEN 'purchase' WHEN d.part = 7 THEN 'maturity' ELSE 'top_up' END)::ledger.cause
     FROM drawn d JOIN moved m ON m.n = d.n AND m.k = d.k AND m.part = d.part AND m.main;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   SELECT customer, seq, id, source, target, amount,
