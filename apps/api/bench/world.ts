@@ -7,6 +7,7 @@ import { startPostgres } from '@ajose/tools/postgres';
 import { hashToken, newToken } from '../src/auth/sessions.ts';
 import { connectTool, type Db } from '../src/database/db.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { cashInto } from '../test/cash.ts';
 
 export const CUSTOMERS = 10_000;
 const API_PASSWORD = 'bench';
@@ -96,8 +97,8 @@ export async function addPeople(owner: Db, count: number): Promise<World['people
   );
   const people = await openSessions(owner, 'customer', rows);
   await owner.query(
-    `SELECT count(ledger.post(customer_id, 'opening-' || customer_id, customer_id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet',
-                              1000000000, now())) FROM ledger.accounts WHERE customer_id <> money.platform()`,
+    `SELECT count(${cashInto('customer_id', `'opening-' || customer_id`, '1000000000')})
+       FROM ledger.accounts WHERE customer_id <> money.platform()`,
   );
   return people;
 }

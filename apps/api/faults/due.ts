@@ -1,6 +1,7 @@
 /** Investments that end while things break. Each has to be paid within a minute after its end. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../src/database/db.ts';
+import { cashInto } from '../test/cash.ts';
 
 export const PATIENCE_SECONDS = 60;
 
@@ -27,8 +28,8 @@ export async function investDuring(
 
 async function investOnce(db: Db, person: string, product: string): Promise<boolean> {
   await db.query(
-    `SELECT ledger.post($1, 'due-cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10000, now()),
-            money.invest($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), 10, p.rate_bps, false, p.name, NULL)
+    `SELECT ${cashInto('$1', `'due-cash'`, '10000')},
+            money.invest($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), p.rate_bps, p.rate_bps, false, p.name, NULL)
        FROM products p WHERE p.id = $2`,
     [person, product],
   );

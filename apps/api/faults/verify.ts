@@ -2,6 +2,7 @@
 import type { Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import type { Db } from '../src/database/db.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
+import { cashInto } from '../test/cash.ts';
 import type { Acknowledged, Load } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
@@ -30,8 +31,7 @@ export async function bringForward(gateway: Gateway, db: Db): Promise<void> {
 export async function payDebts(db: Db, key: string): Promise<void> {
   await db.query(
     `WITH owing AS MATERIALIZED (SELECT customer_id, receivable FROM ledger.accounts WHERE receivable < 0)
-     SELECT ledger.post(customer_id, $1, customer_id, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', -receivable, now())
-       FROM owing`,
+     SELECT ${cashInto('customer_id', '$1', '-receivable')} FROM owing`,
     [key],
   );
 }

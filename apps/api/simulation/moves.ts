@@ -3,6 +3,8 @@ import { toKobo, toNaira } from '@ajose/sdk/money';
 import type { Acknowledged, Disputed, Raced } from '../faults/load.ts';
 import type { Told } from '../faults/verify.ts';
 import { findTransfer } from '../src/account-numbers/account-numbers.ts';
+import { closeWallet } from '../src/customers/closing.ts';
+import { tx } from '../src/database/db.ts';
 import { cancelDeposit, claimDeposit, startDeposit } from '../src/deposits/deposits.ts';
 import { setEnding } from '../src/investments/endings.ts';
 import { exitEarly, quoteExit } from '../src/investments/exits.ts';
@@ -117,6 +119,7 @@ export class Moves implements Told {
       [2, () => this.#endDispute()],
       [3, () => this.#settleTransfer()],
       [1, () => this.#changeStatus()],
+      [1, () => this.#close()],
       [4, () => this.#strike()],
       [8, () => this.#world.pass(1000 * (1 + chance.below(600)))],
       [4, () => this.#world.pass(HOUR * (1 + chance.below(30)))],
@@ -406,7 +409,16 @@ export class Moves implements Told {
     const { id, name } = this.#person();
     const status = this.#world.chance.pick(STATUSES);
     this.#world.begin(`an administrator gives ${name} status ${status}`, ({ db }) =>
-      db.query('UPDATE customers SET status = $2 WHERE id = $1', [id, status]),
+      db.query('UPDATE customers SET status = $2 WHERE id = $1 AND closed_at IS NULL', [id, status]),
+    );
+  }
+
+  /** A customer leaves and gives up what is in the wallet; whatever is on its way comes all the same. */
+  #close(): void {
+    const { id, name } = this.#person();
+    const person = { id, name, email: `${name}@simulation.test`, confirmed: true };
+    this.#world.begin(`${name} leaves`, ({ deps }) =>
+      tx(deps.db, (tx) => closeWallet(tx, deps.clock.now(), person, { least: 10n ** 15n, giveUpRest: true })),
     );
   }
 

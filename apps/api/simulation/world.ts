@@ -40,6 +40,9 @@ export interface Server {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
+/** What is counted later than a day after it was posted is told to nobody. */
+const COUNTED_WITHIN = 12 * 3_600_000;
+
 export class World {
   readonly chance: Chance;
   readonly postgres: SimulatedPostgres;
@@ -142,9 +145,20 @@ export class World {
     }
   }
 
+  /** However long it is, what was posted is counted within half a day, as by the job that does so every 15 seconds. */
   async pass(ms: number): Promise<void> {
-    this.#time.tick(ms);
-    await this.settle();
+    for (let left = ms; left > 0; left -= COUNTED_WITHIN) {
+      if (ms > COUNTED_WITHIN) await this.#count();
+      this.#time.tick(Math.min(left, COUNTED_WITHIN));
+      await this.settle();
+    }
+  }
+
+  async #count(): Promise<void> {
+    const { strike } = this.postgres;
+    this.postgres.strike = null;
+    await this.server.db.query('SELECT ledger.fold_tally()');
+    this.postgres.strike = strike;
   }
 
   /** An order to the sandbox itself. @returns whether it could be carried out */

@@ -74,7 +74,11 @@ BEGIN
   UPDATE money.auto_save_dates d SET tries = try_auto_save.tries, key = try_auto_save.key, run_at = try_auto_save.run_at
    WHERE d.customer_id = customer AND d.auto_save_id = try_auto_save.id AND d.due_on = day AND d.outcome IS NULL
      AND d.tries = try_auto_save.tries - 1 AND d.key IS NULL;
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM ledger.plan_payment(customer, key);
+  RETURN true;
 END $$;
 
 -- When the job looks again. `why`: the last try has failed for this reason, and the next look begins another one.

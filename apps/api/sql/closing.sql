@@ -24,7 +24,7 @@ BEGIN
   IF a.wallet > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, 'CLS-' || customer, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                  'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at), 'closing ' || customer);
+                  'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at, cause => 'given_up'), 'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_person(customer);
@@ -39,7 +39,7 @@ BEGIN
      SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL, bank_account_name = NULL,
          bank_account_number = NULL, referred_by = NULL, erased_at = at
    WHERE c.id = customer AND c.closed_at IS NOT NULL;
-  UPDATE money.payouts p SET account_name = '', account_number = '' WHERE p.customer_id = customer;
+  UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL WHERE p.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;

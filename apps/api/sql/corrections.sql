@@ -64,7 +64,8 @@ BEGIN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO e FROM money.exceptions x WHERE x.id = exception FOR UPDATE;
-  SELECT c.kobo INTO amount FROM money.corrections_of(exception) c WHERE c.correction = correct.correction;
+  SELECT c.kobo INTO amount FROM money.remedies_of(exception) c
+   WHERE c.correction = correct.correction AND c.correction NOT IN ('refundPayer', 'sendBack');
   IF amount IS NULL OR amount > most OR e.customer_id <> customer THEN
     RETURN ROW('wrong_state', NULL, NULL, NULL)::ledger.outcome;
   END IF;
@@ -82,18 +83,20 @@ BEGIN
       PERFORM money.forgive_receivables(customer, e.reference, at);
     WHEN 'creditDifference' THEN
       done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'Correction: ' || e.reference,
-                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word));
+                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word), cause => 'correction');
     WHEN 'takeDifference' THEN
-      done := money.take_or_owe(customer, key, 'Correction', t, 'adjustment', amount, at);
+      done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN
       PERFORM ledger.move(customer, t.id, 'adjustment', 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
+    WHEN 'payOut' THEN
+      done := money.pay_out_closed(customer, key, amount, at);
     WHEN 'returnMoney' THEN
       done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
                           'payout ' || e.reference);
       PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
       UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
-    ELSE
+    WHEN 'takeBack' THEN
       IF e.kind IN ('reversal_not_covered', 'payment_reversed') THEN
         RETURN money.take_back(customer, t.id, key, amount, at);
       END IF;
@@ -102,7 +105,7 @@ BEGIN
         PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
                             'payout ' || e.reference);
       END IF;
-      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'Paid twice' ELSE 'Paid after all' END, t, 'payout', amount, at);
+      done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause, t, 'payout', amount, at);
       PERFORM money.count_payout(t, told, at);
   END CASE;
   PERFORM money.collect_owed(customer, at);

@@ -35,6 +35,7 @@ END $$;
 DROP FUNCTION IF EXISTS money.book_deposit_fee(uuid, uuid, bigint, timestamptz);
 DROP FUNCTION IF EXISTS money.tell_auto_save(uuid, text, timestamptz);
 DROP FUNCTION IF EXISTS money.is_anothers(uuid, text);
+DROP FUNCTION IF EXISTS money.take_or_owe(uuid, text, text, ledger.transactions, ledger.account, bigint, timestamptz);
 
 -- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
 CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
@@ -98,7 +99,7 @@ BEGIN
     PERFORM money.release_unowned(customer, key, at);
     done := ledger.must(
       ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
-                  'gateway', 'wallet', paid, at, more), 'payment ' || key);
+                  'gateway', 'wallet', paid, at, more, cause => 'payment'), 'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, fee_booked, channel, paid_at)
     VALUES (customer, done.id, paid, paid, fees, greatest(0, fees), channel, paid_at);
     IF fees > 0 THEN
@@ -132,7 +133,7 @@ BEGIN
   IF fees > 0 THEN
     PERFORM ledger.move(customer, earlier.id, 'gateway_fee', 'gateway', fees, at);
   END IF;
-  IF key LIKE 'asv-%' THEN
+  IF earlier.cause = 'auto_save' THEN
     PERFORM money.tell_auto_save(customer, key);
   END IF;
   UPDATE money.deposits d
@@ -165,7 +166,7 @@ END $$;
 -- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. The caller holds the account row.
 -- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
-  customer uuid, key text, reason text, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
+  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   covered bigint := least(amount, (SELECT a.wallet FROM ledger.accounts a WHERE a.customer_id = customer));
@@ -174,8 +175,8 @@ BEGIN
   IF covered > 0 THEN
     done := ledger.must(
       ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                  reason || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
-                  jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
+                  money.word_of(cause) || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
+                  jsonb_build_object('paystackRef', origin.transaction_id), cause => take_or_owe.cause), 'taking ' || key);
     PERFORM ledger.count_apart(customer, 'retaken', at, covered);
   END IF;
   IF covered < amount THEN
@@ -186,11 +187,11 @@ BEGIN
       PERFORM ledger.move(customer, done.id, 'receivable', 'adjustment', amount - covered, at);
       PERFORM ledger.move(customer, done.id, 'adjustment', target, amount - covered, at);
     END IF;
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
-    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, take_or_owe.reason);
-    PERFORM money.tell_owed(customer, reason, origin.transaction_id, amount - covered, at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause), take_or_owe.cause);
+    PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
     PERFORM money.raise_owed(customer, origin.transaction_id,
-      CASE reason WHEN 'Reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
+      CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
                   ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
   END IF;
   RETURN done;
@@ -217,7 +218,7 @@ BEGIN
   ELSIF coalesce(taken, 0) <= 0 THEN
     RETURN ROW('wrong_state', deposit, NULL, NULL)::ledger.outcome;
   END IF;
-  done := money.take_or_owe(customer, key, 'Reversed', earlier, 'gateway', taken, at);
+  done := money.take_or_owe(customer, key, 'reversed', earlier, 'gateway', taken, at);
   UPDATE money.deposits d SET taken_back = d.taken_back + taken WHERE d.customer_id = customer AND d.id = deposit;
   RETURN done;
 END $$;

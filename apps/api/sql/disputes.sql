@@ -19,7 +19,7 @@ BEGIN
   END IF;
   SELECT * INTO payment FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   part := least(amount, money.left_of_payment(customer, deposit));
-  hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'Disputed', part, at);
+  hold := money.set_aside(customer, payment, 'DSP-' || gateway_id, 'disputed', part, at);
   INSERT INTO money.disputes (customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, hold_id)
   VALUES (customer, gateway_id, payment.transaction_id, deposit, category, status, part, opened, due, hold) RETURNING id INTO known;
   RETURN known;
@@ -50,7 +50,7 @@ BEGIN
     UPDATE money.deposits p SET taken_back = p.taken_back + gone WHERE p.customer_id = customer AND p.id = d.deposit_id;
     RETURN ROW('posted', d.deposit_id, NULL, NULL)::ledger.outcome;
   END IF;
-  PERFORM money.release_set_aside(customer, d.deposit_id, d.reference, key, d.hold_id, 'Disputed', at,
+  PERFORM money.release_set_aside(customer, d.deposit_id, d.reference, key, d.hold_id, 'disputed', at,
                                   CASE gone WHEN 0 THEN 'The dispute was decided for you' ELSE 'A part of it was taken' END);
   IF gone > 0 THEN
     PERFORM ledger.must(money.take_back(customer, d.deposit_id, 'REV-DSP-' || d.gateway_id, gone, at), 'the end of ' || key);

@@ -17,7 +17,7 @@ CREATE OR REPLACE VIEW money.payable AS
 CREATE OR REPLACE FUNCTION money.payment_of(p money.payable, at timestamptz) RETURNS ledger.request LANGUAGE sql STABLE AS $$
   SELECT ROW(p.customer_id, 'PAY-' || p.id, p.id, 'deposit', 'completed', 'Payout: ' || p.product_name, 'wallet',
              'invested', 'wallet', p.capital, 'interest', p.expected - p.tax, at,
-             CASE WHEN p.tax > 0 THEN money.tax_note(p.expected, p.tax_bps, p.tax) ELSE '{}' END, NULL)::ledger.request
+             CASE WHEN p.tax > 0 THEN money.tax_note(p.expected, p.tax_bps, p.tax) ELSE '{}' END, NULL, 'maturity')::ledger.request
 $$;
 
 -- What administrators are told of one that the ledger refused.

@@ -23,9 +23,15 @@ BEGIN
     SELECT FROM money.receivables r WHERE r.customer_id = e.customer_id AND r.reference = e.reference AND r.closed_at IS NULL);
 END $$;
 
+-- Whether the wallet of a closed account still has money, where an exception is about that.
+CREATE OR REPLACE FUNCTION money.has_money_left(e money.exceptions) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN e.kind = 'closed_with_money' AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = e.customer_id AND a.wallet > 0);
+END $$;
+
 -- Closes an exception with a word; this moves no money. What differs between the gateway's balance and the books is written down as money of
--- our own there. False when it is closed already, or while the customer owes what it is about:
--- that is collected, or written off by two administrators (corrections.sql).
+-- our own there. False when it is closed already, while the customer owes what it is about, or while a closed account has money: that is
+-- collected, written off, paid out or sent back (corrections.sql, closed-accounts.sql).
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -34,7 +40,7 @@ BEGIN
   -- The account before the exception, as everything that raises one while it posts.
   PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
-   WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e);
+   WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e);
   IF NOT FOUND THEN
     RETURN false;
   END IF;

@@ -58,7 +58,7 @@ BEGIN
   END IF;
   done := ledger.post_one(ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
            'invested', 'wallet', q.capital, 'interest', q.profit - q.price - q.tax, at,
-           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL)::ledger.request);
+           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL, 'early_exit')::ledger.request);
   IF done.verdict = 'posted' THEN
     PERFORM money.withhold(customer, done.id, q.tax, at);
     PERFORM money.collect_owed(customer, at);

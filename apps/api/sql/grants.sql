@@ -35,7 +35,7 @@ GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
 GRANT UPDATE (handled_at, attempts) ON money.gateway_events TO ajose_api;
 GRANT UPDATE (look_at, compared_at) ON money.deposits TO ajose_api;
-GRANT UPDATE (compared_at) ON money.payouts TO ajose_api;
+GRANT UPDATE (compared_at, told_late) ON money.payouts TO ajose_api;
 GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
@@ -47,10 +47,10 @@ GRANT EXECUTE ON FUNCTION
   money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
   money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
-  money.remedies_of, money.ask_refund, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
+  money.remedies_of, money.ask_refund, money.ask_refund_of_closed, money.note_closed_money, money.has_money_left, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
-  money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.check_promises, money.prove,
+  money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove,
   money.step_movements, money.step_history, money.step_sums, money.step_owed, money.check_sums, money.keep_proven TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their owner sees rows.

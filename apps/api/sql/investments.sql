@@ -31,13 +31,13 @@ BEGIN
   END IF;
   IF offline THEN
     done := ledger.post(customer, offline_key, fingerprint, 'deposit', 'completed', 'Offline deposit: ' || product_name, method,
-                        'offline', 'wallet', amount, at, '{}', allowed, booked);
+                        'offline', 'wallet', amount, at, '{}', allowed, booked, 'offline');
     IF done.verdict <> 'posted' AND done.verdict <> 'repeated' THEN
       RETURN done;
     END IF;
   END IF;
   done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Investment: ' || product_name, method,
-                      'wallet', 'invested', amount, at, '{}', allowed, booked);
+                      'wallet', 'invested', amount, at, '{}', allowed, booked, 'purchase');
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at,
@@ -93,7 +93,7 @@ BEGIN
     RETURN ROW('owes', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Savings top-up: ' || plan.product_name, 'wallet',
-                      'wallet', 'invested', amount, at, '{}', allowed);
+                      'wallet', 'invested', amount, at, '{}', allowed, cause => 'top_up');
   IF done.verdict = 'posted' THEN
     UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + top_up.expected
      WHERE i.customer_id = customer AND i.id = investment;

@@ -26,8 +26,8 @@ BEGIN
     RETURN ledger.why_not(customer, key, fingerprint, allowed);
   END IF;
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
-  VALUES (customer, id, key, fingerprint, 'withdrawal', 'pending', amount, after + amount, after, at, reason, method, metadata, last, at)
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
+  VALUES (customer, id, key, fingerprint, 'withdrawal', 'pending', amount, after + amount, after, at, reason, method, metadata, last, at, 'withdrawal')
   ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   IF NOT FOUND THEN
     -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
@@ -37,8 +37,8 @@ BEGIN
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   VALUES (customer, last, id, 'wallet', 'held', amount, after, held, at);
   INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES ('withdrawal pending', at, 1, amount, customer, id);
-  INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-  VALUES (customer, id, 'waiting', run_at, bank_code, account_number, account_name);
+  INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
+  VALUES (customer, id, 'waiting', run_at, bank_code, account_number, account_name, md5(bank_code || ' ' || account_number));
   IF money.may_be_past_day_limit(customer, held + payout, day_from, day_most) THEN
     -- Few customers have ever taken out as much as they may in a day: only those are judged.
     PERFORM money.keep_day_limit(customer, day_from, day_most);
@@ -71,9 +71,9 @@ BEGIN
     RETURNING r.*, a.last_seq, a.wallet AS after, a.held, a.payout
   ), written AS (
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
     SELECT s.customer, s.id, s.key, s.fingerprint, 'withdrawal', 'pending', s.amount, s.after + s.amount, s.after, s.at,
-           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at FROM shifted s
+           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at, 'withdrawal' FROM shifted s
   ), moved AS (
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     SELECT s.customer, s.last_seq, s.id, 'wallet', 'held', s.amount, s.after, s.held, s.at FROM shifted s
@@ -82,8 +82,8 @@ BEGIN
     SELECT 'withdrawal pending', s.at, 1, s.amount, s.customer, s.id FROM shifted s
   ), queued AS (
     -- Few customers have ever taken out as much as they may in a day: only those are judged, and one past the limit ends the call.
-    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name)
-    SELECT s.customer, s.id, 'waiting', s.run_at, s.bank_code, s.account_number, s.account_name FROM shifted s
+    INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
+    SELECT s.customer, s.id, 'waiting', s.run_at, s.bank_code, s.account_number, s.account_name, md5(s.bank_code || ' ' || s.account_number) FROM shifted s
      WHERE NOT money.may_be_past_day_limit(s.customer, s.held + s.payout, s.day_from, s.day_most)
         OR money.keep_day_limit(s.customer, s.day_from, s.day_most - s.amount)
   ), refused AS MATERIALIZED (SELECT r.* FROM asked r WHERE NOT EXISTS (SELECT FROM shifted s WHERE s.customer = r.customer))

@@ -31,10 +31,10 @@ BEGIN
     last := ledger.shift(r.customer, r.extra_source, r.target, more);
   END IF;
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
   VALUES (r.customer, id, r.key, r.fingerprint, r.kind, r.status, r.amount + more,
           last.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, more), last.wallet, r.at,
-          r.reason, r.method, coalesce(r.metadata, '{}'), last.seq, r.at)
+          r.reason, r.method, coalesce(r.metadata, '{}'), last.seq, r.at, r.cause)
   ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   IF NOT FOUND THEN
     -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
@@ -91,9 +91,9 @@ BEGIN
               a.wallet - ledger.delta('wallet', r.source, r.target, r.amount, r.extra_source, r.more) AS before
   ), written AS (
     INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
+                                     before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
     SELECT s.customer, s.id, s.key, s.fingerprint, s.kind, s.status, s.amount + s.more, s.before, s.after, s.at,
-           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at FROM shifted s
+           s.reason, s.method, coalesce(s.metadata, '{}'), s.last_seq, s.at, s.cause FROM shifted s
   ), moved AS (
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
     SELECT s.customer, s.last_seq - CASE WHEN s.more > 0 THEN 1 ELSE 0 END, s.id, s.source, s.target, s.amount,

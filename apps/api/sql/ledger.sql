@@ -15,6 +15,8 @@ $$;
 
 DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
                                     timestamptz, jsonb, smallint[]);
+DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
+                                    timestamptz, jsonb, smallint[], timestamptz);
 DROP FUNCTION IF EXISTS ledger.balance(ledger.accounts, ledger.account), ledger.count_apart(text, timestamptz, bigint);
 DROP FUNCTION IF EXISTS ledger.begin(uuid, text, uuid, ledger.kind, text, text, bigint, timestamptz, jsonb, smallint[]);
 
@@ -94,10 +96,11 @@ $$;
 
 -- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
 -- entries and the tally. Plain INSERTs: joined into one statement they take longer. `booked`: when it is posted, where it is dated back.
+-- `cause`: what it is. Everything that has to know goes by it, and never by the words in `reason`.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, fingerprint uuid, kind ledger.kind, status ledger.status, reason text, method text,
   source ledger.account, target ledger.account, amount bigint, at timestamptz,
-  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, booked timestamptz DEFAULT NULL
+  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, booked timestamptz DEFAULT NULL, cause ledger.cause DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   id     uuid := ledger.id_at(at);
@@ -115,8 +118,8 @@ BEGIN
   END IF;
   before := done.wallet - ledger.delta('wallet', source, target, amount);
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at)
-  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata, done.seq, coalesce(booked, at))
+                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
+  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata, done.seq, coalesce(booked, at), cause)
   ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
   IF NOT FOUND THEN
     -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
@@ -182,8 +185,8 @@ BEGIN
      WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
   END IF;
   IF fits THEN
-    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at)
-    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at)
+    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at, cause)
+    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at, 'payment')
     ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
     begun := FOUND;
   END IF;
@@ -232,13 +235,18 @@ BEGIN
          after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END,
          seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
    WHERE t.customer_id = customer AND t.id = transaction;
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, transaction),
-         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction);
+  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction, changed_at)
+  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, transaction, at),
+         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction, at);
   RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
 END $$;
 
+-- Says of a payment that was begun that its saver had planned it.
+CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS void LANGUAGE sql AS $$
+  UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
+$$;
+
 CREATE OR REPLACE FUNCTION ledger.forget_person(customer uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender}'::text[]
-   WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender}'
+  UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender,wrote}'::text[]
+   WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender,wrote}'
 $$;

@@ -43,6 +43,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT 3, 'every change of a wallet is a transaction with the balances before and after' WHERE EXISTS (
       SELECT FROM wallets w LEFT JOIN ledger.transactions t ON t.customer_id = customer AND t.id = w.transaction
        WHERE NOT w.goes_on AND (t.after_balance - t.before_balance IS DISTINCT FROM w.total OR abs(w.total) IS DISTINCT FROM t.amount))
+    UNION ALL
+    SELECT w.promise, w.what FROM bounds b, LATERAL money.wrong_movements(ARRAY[customer], b.first, CASE WHEN NOT b.ended THEN b.last END) w
+    UNION ALL
+    SELECT w.promise, w.what FROM bounds b, LATERAL money.wrong_withdrawals(ARRAY[customer], b.first, CASE WHEN NOT b.ended THEN b.last END) w
   )
   SELECT place || jsonb_build_object(
            'seq', b.last, 'ended', b.ended, 'balances', (SELECT "all" FROM balances),
@@ -114,14 +118,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT id, capital, NULL, tax_kobo, NULL, wrong FROM invested
     UNION ALL
     SELECT d.id, NULL, NULL, NULL, (SELECT h.amount FROM holding h WHERE h.id = d.hold_id), NULL FROM disputed d
+  ), bounds AS (
+    SELECT coalesce((place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') AS first,
+           coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1), (place ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') AS last
+  ), wrong AS MATERIALIZED (
+    SELECT w.promise, w.what FROM bounds b, LATERAL money.wrong_deposits(ARRAY[customer], b.first, b.last) w WHERE room = 'deposits'
+    UNION ALL
+    SELECT w.promise, w.what FROM bounds b, LATERAL money.wrong_payouts(ARRAY[customer], b.first, b.last) w WHERE room = 'payouts'
+    UNION ALL
+    SELECT w.promise, w.what FROM bounds b, LATERAL money.wrong_investments(ARRAY[customer], b.first, b.last) w WHERE room = 'investments'
   )
-  SELECT jsonb_build_object('ended', count(*) < most, 'id', coalesce((SELECT s.id FROM found s ORDER BY s.id DESC LIMIT 1)::text, place ->> 'id', '00000000-0000-0000-0000-000000000000'),
+  SELECT jsonb_build_object('ended', count(*) < most, 'id', (SELECT b.last FROM bounds b),
            'paid', (coalesce((place ->> 'paid')::numeric, 0) + coalesce(sum(paid), 0))::text,
            'fee', (coalesce((place ->> 'fee')::numeric, 0) + coalesce(sum(fee), 0))::text,
            'duty', (coalesce((place ->> 'duty')::numeric, 0) + coalesce(sum(duty), 0))::text,
            'held', (coalesce((place ->> 'held')::numeric, 0) + coalesce(sum(held), 0))::text,
            'wrong', coalesce(place -> 'wrong', '[]') || coalesce((
-             SELECT jsonb_agg(DISTINCT w) FROM found s, jsonb_array_elements(s.wrong) w), '[]'))
+             SELECT jsonb_agg(DISTINCT w.one) FROM (SELECT jsonb_array_elements(s.wrong) AS one FROM found s
+               UNION ALL SELECT jsonb_build_object('promise', x.promise, 'what', x.what) FROM wrong x) w), '[]'))
     FROM found
 $$;
 
@@ -152,20 +166,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
        WHERE ledger.pick(account, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment,
                a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax) <> coalesce((movements -> 'balances' ->> account::text)::numeric, 0))),
     (3, 'movements are counted without a gap', a.last_seq = (movements ->> 'seq')::bigint),
-    (3, 'what is held is what pending withdrawals hold', a.held = coalesce((movements ->> 'held')::numeric, (
+    (3, 'what is held is what pending withdrawals hold', customer = money.platform() OR a.held = coalesce((movements ->> 'held')::numeric, (
       SELECT coalesce(sum(t.amount), 0) FROM ledger.transactions t
        WHERE t.customer_id = customer AND t.kind = 'withdrawal' AND t.status = 'pending'))),
     (3, 'what is invested is the capital of running investments', a.invested = (investments ->> 'paid')::numeric),
     (6, 'what came through the gateway is what deposits brought, less what it took back',
-        -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty) = (deposits ->> 'paid')::numeric),
+        customer = money.platform() OR -(a.gateway + a.gateway_fee + a.transfer_fee + a.stamp_duty) = (deposits ->> 'paid')::numeric),
     (8, 'fees and stamp duty are what was booked for payments and payouts',
-        -a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
-        AND -a.stamp_duty = (payouts ->> 'duty')::numeric),
+        customer = money.platform() OR (-a.gateway_fee = (deposits ->> 'fee')::numeric AND -a.transfer_fee = (payouts ->> 'fee')::numeric
+        AND -a.stamp_duty = (payouts ->> 'duty')::numeric)),
     (8, 'tax is what was withheld from profits that were paid', a.tax = (investments ->> 'duty')::numeric),
     (6, 'what a customer owes is what reversals left open', -a.receivable = coalesce((movements ->> 'owed')::numeric, (
       SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r WHERE r.customer_id = customer AND r.closed_at IS NULL))),
     (6, 'what went out through the gateway is what payouts paid', a.payout = (payouts ->> 'paid')::numeric)
   ) c (promise, what, holds) WHERE a.customer_id = customer AND NOT c.holds
+  UNION ALL
+  SELECT w.promise, w.what FROM money.wrong_others(ARRAY[customer]) w
+  UNION ALL
+  SELECT w.promise, w.what FROM money.wrong_notices(ARRAY[customer]) w
 $$;
 
 -- Writes down up to which movement a customer was proven in steps; -1: something was wrong.

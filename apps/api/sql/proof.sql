@@ -95,22 +95,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
           OR -a.transfer_fee <> (SELECT coalesce(sum(p.fee_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id)
           OR -a.stamp_duty <> (SELECT coalesce(sum(p.duty_booked), 0) FROM money.payouts p WHERE p.customer_id = a.customer_id))
   UNION ALL
-  SELECT 11, 'payments without an owner are kept on the account of the platform', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who)) AND a.customer_id = money.platform()
-     AND (a.held <> (SELECT coalesce(sum(u.kobo - u.returned_kobo), 0) FROM money.unowned_payments u WHERE u.credited_to IS NULL)
-          OR -a.gateway_fee <> (SELECT coalesce(sum(u.fees_kobo), 0) FROM money.unowned_payments u WHERE u.credited_to IS NULL)
-          OR -(a.gateway + a.gateway_fee) <> a.held)
-  UNION ALL
-  SELECT 11, 'what refunds took of a payment is what its deposit gave back', a.customer_id
-    FROM ledger.accounts a
-   WHERE (who IS NULL OR a.customer_id = ANY (who))
-     AND EXISTS (SELECT FROM money.deposits d
-                  WHERE d.customer_id = a.customer_id AND d.taken_back > 0
-                    AND (d.taken_back > d.paid_kobo
-                         OR d.taken_back < (SELECT coalesce(sum(r.aside_kobo), 0) FROM money.refunds r
-                                             WHERE r.customer_id = d.customer_id AND r.deposit_id = d.id AND r.state = 'processed')))
-  UNION ALL
   SELECT 8, 'tax is what was withheld from profits that were paid', a.customer_id
     FROM ledger.accounts a
    WHERE (who IS NULL OR a.customer_id = ANY (who))
@@ -128,26 +112,109 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND a.payout <> (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
                         JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
                        WHERE p.customer_id = a.customer_id AND p.state = 'paid')
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who, NULL, NULL) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_withdrawals(who, NULL, NULL) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_deposits(who, NULL, NULL) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_payouts(who, NULL, NULL) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_investments(who, NULL, NULL) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_others(who) w
+  UNION ALL
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
--- That the database still refuses what it has to refuse.
+-- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can only be read refuses too.
+CREATE OR REPLACE FUNCTION money.is_refused(act text) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  n bigint;
+BEGIN
+  EXECUTE act;
+  GET DIAGNOSTICS n = ROW_COUNT;
+  RAISE EXCEPTION 'not refused' USING ERRCODE = 'AJ002';
+EXCEPTION
+  WHEN SQLSTATE 'AJ002' THEN RETURN n = 0;
+  WHEN check_violation OR raise_exception OR read_only_sql_transaction THEN RETURN true;
+END $$;
+
+-- What the ledger's guards forbid, as statements about rows that are there.
+CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT 'UPDATE ledger.accounts SET wallet = wallet + 1 WHERE customer_id = money.platform()'
+  UNION ALL
+  SELECT format(x.act, m.customer_id, m.seq)
+    FROM (SELECT m.customer_id, m.seq FROM ledger.movements m LIMIT 1) m,
+         (VALUES ('UPDATE ledger.movements SET amount = amount WHERE customer_id = %L AND seq = %s'),
+                 ('DELETE FROM ledger.movements WHERE customer_id = %L AND seq = %s')) x (act)
+  UNION ALL
+  SELECT format('DELETE FROM ledger.transactions WHERE customer_id = %L AND id = %L', t.customer_id, t.id)
+    FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
+$$;
+
+-- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its table, so only that
+-- its guards are there and call what was tried on rows is looked at.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  WITH acts AS MATERIALIZED (
+    SELECT 'the database refuses to rewrite entries and to unbalance an account' AS what, f.act FROM ledger.forbidden() f (act)
+    UNION ALL
+    SELECT 'the database refuses to rewrite what administrators asked for and did', x.act
+      FROM (SELECT format('DELETE FROM public.audit_log WHERE id = %L', l.id) FROM (SELECT l.id FROM public.audit_log l LIMIT 1) l
+            UNION ALL
+            SELECT format(x.act, p.id) FROM (SELECT p.id FROM public.approvals p WHERE p.state <> 'waiting' LIMIT 1) p,
+                   (VALUES ('DELETE FROM public.approvals WHERE id = %L'), ('UPDATE public.approvals SET note = note WHERE id = %L')) x (act)) x (act)
+  )
+  SELECT 5, a.what FROM acts a WHERE NOT money.is_refused(a.act)
+  UNION
   SELECT 5, 'the database refuses to rewrite entries and to unbalance an account'
-   WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger
-                WHERE tgrelid IN ('ledger.accounts'::regclass, 'ledger.movements'::regclass, 'ledger.transactions'::regclass)
-                  AND tgname IN ('balanced', 'never_rewritten', 'never_emptied', 'never_removed') AND tgenabled = 'A')
+   WHERE 5 <> (SELECT count(*) FROM pg_catalog.pg_trigger t
+                WHERE t.tgenabled = 'A'
+                  AND (t.tgname = 'balanced' AND t.tgrelid = 'ledger.accounts'::regclass AND t.tgfoid = to_regproc('ledger.keep_balanced')
+                       OR t.tgname = ANY (CASE WHEN t.tgrelid = 'ledger.movements'::regclass THEN '{never_rewritten,never_emptied}'::name[]
+                                               WHEN t.tgrelid = 'ledger.transactions'::regclass THEN '{never_removed,never_emptied}' END)
+                          AND t.tgfoid = to_regproc('ledger.refuse_change')))
 $$;
 
 -- What concerns the whole. It adds all accounts up at once; the job does that in steps (reconciliation/whole.ts).
 CREATE OR REPLACE FUNCTION money.check_whole() RETURNS TABLE (promise integer, what text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT g.promise, g.what FROM money.check_guards() g
   UNION ALL
   SELECT 6, 'gateway, offline cash, interest, adjustments, what is owed and fees = wallets, held, invested, payouts and tax'
     FROM (SELECT coalesce(-sum(gateway + offline + interest + adjustment + receivable + gateway_fee + transfer_fee + stamp_duty), 0) AS money_in,
                  coalesce(sum(wallet + held + invested + payout + tax), 0) AS money_out FROM ledger.accounts) s
    WHERE s.money_in <> s.money_out
+$$;
+
+-- What is counted apart, by day in Lagos, since a moment and before another (null: all): money that came back from a withdrawal or from a payment
+-- that stays, what was taken again, what was invested, and tax. What is dated back is invested on its own day.
+CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz) RETURNS TABLE (name text, day date, n bigint, kobo bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
+  SELECT CASE WHEN x.kind = 'deposit' THEN 'returned' ELSE 'retaken' END, ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
+    FROM ledger.transactions x
+   WHERE (since IS NULL OR x.booked_at >= since) AND (until IS NULL OR x.booked_at < until)
+     AND x.status = 'completed'
+     AND (x.kind = 'deposit' AND x.cause IN ('returned', 'released')
+          OR x.kind = 'withdrawal' AND x.cause IN ('reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all'))
+   GROUP BY 1, 2
+  UNION ALL
+  SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint
+    FROM ledger.transactions x,
+         -- In a sum, so that it is looked up: as a join PostgreSQL may read all movements.
+         LATERAL (SELECT max(y.at) AS at, max(y.amount) AS amount FROM ledger.movements y
+                   WHERE y.customer_id = x.customer_id AND y.seq = x.seq AND y.transaction = x.id AND y.target = 'invested') m
+   -- An id is made for the moment `at`, a little later than it.
+   WHERE (since IS NULL OR (x.id >= ledger.first_id(since) AND m.at >= since))
+     AND (until IS NULL OR (x.id < ledger.first_id(until + interval '1 minute') AND m.at < until))
+     AND m.at IS NOT NULL AND x.kind = 'withdrawal'
+   GROUP BY 1, 2
+  UNION ALL
+  SELECT 'tax', ledger.lagos_day(i.completed_at), count(*), sum(i.tax_kobo)::bigint FROM money.investments i
+   WHERE i.tax_kobo > 0 AND i.completed_at IS NOT NULL AND (since IS NULL OR i.completed_at >= since) AND (until IS NULL OR i.completed_at < until)
+   GROUP BY 1, 2
 $$;
 
 -- Days in Lagos, the first and the last; null: all.
@@ -158,9 +225,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
             FROM ledger.transactions x
            WHERE (first_day IS NULL OR x.booked_at >= first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
              AND (last_day IS NULL OR x.booked_at < (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour')
-           GROUP BY 1, 2) t
+           GROUP BY 1, 2
+          UNION ALL
+          SELECT a.name, a.day, a.n, a.kobo FROM money.counted_apart(
+            first_day::timestamp AT TIME ZONE 'UTC' - interval '1 hour', (last_day + 1)::timestamp AT TIME ZONE 'UTC' - interval '1 hour') a) t
     FULL JOIN (SELECT y.name, y.day, sum(y.n) AS n, sum(y.kobo) AS kobo FROM ledger.counts y
-                WHERE y.name ~ '^(deposit|withdrawal|error|test) '
+                WHERE y.name ~ '^((deposit|withdrawal|error|test) |(returned|retaken|invested|tax)$)'
                   AND (first_day IS NULL OR y.day >= first_day) AND (last_day IS NULL OR y.day <= last_day)
                 GROUP BY 1, 2) c ON c.name = t.name AND c.day = t.day
    WHERE coalesce(t.n, 0) <> coalesce(c.n, 0) OR coalesce(t.kobo, 0) <> coalesce(c.kobo, 0)
@@ -168,7 +238,7 @@ $$;
 
 -- Everything at once. It reads everything, so it is for small books and for people who can wait.
 CREATE OR REPLACE FUNCTION money.check_promises() RETURNS TABLE (promise integer, what text, place text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   SELECT w.promise, w.what, 'the whole' FROM money.check_whole() w
   UNION ALL
   SELECT t.promise, t.what, t.day::text FROM money.check_totals(NULL, NULL) t

@@ -1,17 +1,25 @@
 -- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and disputes open it.
 
+DROP FUNCTION IF EXISTS money.tell_owed(uuid, text, text, bigint, timestamptz);
+
 -- Tells administrators that a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
   SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
     || 'arrives, and no withdrawal leaves until then. Two administrators can write it off.', customer, amount, at)
 $$;
 
+-- The first word of the transactions that take money for this cause.
+CREATE OR REPLACE FUNCTION money.word_of(cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT upper(left(cause::text, 1)) || substr(replace(cause::text, '_', ' '), 2)
+$$;
+
 -- Tells a customer what is owed, in the app and by a letter, which comes whatever letters were chosen.
-CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, reason text, reference text, amount bigint, at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, cause ledger.cause, reference text, amount bigint, at timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH told AS (
     INSERT INTO public.notices (customer_id, at, kind, data)
-    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount, 'reason', tell_owed.reason || ': ' || reference))
+    VALUES (customer, tell_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
+      'reason', money.word_of(cause) || ': ' || reference, 'cause', tell_owed.cause, 'about', reference))
     RETURNING data)
   SELECT graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
                                  max_attempts => 27) FROM told t
@@ -44,7 +52,7 @@ BEGIN
     PERFORM ledger.must(
       ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
                   'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
-                  jsonb_build_object('paystackRef', owed.reference)), 'collecting ' || owed.key);
+                  jsonb_build_object('paystackRef', owed.reference), cause => owed.cause), 'collecting ' || owed.key);
     a.wallet := a.wallet - part;
     PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
     UPDATE money.receivables r

@@ -58,7 +58,7 @@ DECLARE
   hold uuid;
 BEGIN
   IF part > 0 THEN
-    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id), money.refund_key(r.id, r.turn + 1), 'Reversed', part, at);
+    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id), money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
   END IF;
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
@@ -69,7 +69,7 @@ DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
   IF part > 0 THEN
-    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'Reversed', money.refunded_payment(r.customer_id, r.deposit_id),
+    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed', money.refunded_payment(r.customer_id, r.deposit_id),
                                           'gateway', part, at), 'refund ' || r.id);
     UPDATE money.deposits d SET taken_back = d.taken_back + part WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
@@ -95,7 +95,7 @@ BEGIN
     PERFORM ledger.must(
       ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                   'Returned: Reversed: ' || r.reference, 'paystack', 'gateway', 'wallet', back, at,
-                  jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
+                  jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back'), cause => 'released'), 'refund ' || r.id);
     PERFORM ledger.count_apart(r.customer_id, 'returned', at, back);
     PERFORM money.collect_owed(r.customer_id, at);
   END IF;
@@ -111,7 +111,7 @@ BEGIN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
     ELSIF r.aside_kobo > 0 THEN
-      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'Reversed', at, 'The payment did not go back');
+      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'reversed', at, 'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
     RETURN;
@@ -209,15 +209,6 @@ BEGIN
     END IF;
   END LOOP;
 END $$;
-
--- What could set an exception right now, refunds included. Servers of the version before ask `money.corrections_of`.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT c.correction, c.kobo FROM money.corrections_of(exception) c
-  UNION ALL
-  SELECT 'refundPayer', e.amount_kobo FROM money.exceptions e
-   WHERE e.id = exception AND e.resolved_at IS NULL AND e.kind = 'unowned_payment' AND e.amount_kobo > 0
-$$;
 
 -- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)

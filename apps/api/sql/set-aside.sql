@@ -11,9 +11,11 @@ CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RE
     FROM money.deposits d WHERE d.customer_id = customer AND d.id = deposit
 $$;
 
--- Sets money aside: what the wallet has in a pending transaction that the customer can see, and the rest is owed. `word` is ours and begins
--- its reason. @returns the transaction that holds it; null where the wallet had nothing
-CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, word text, amount bigint, at timestamptz)
+DROP FUNCTION IF EXISTS money.set_aside(uuid, ledger.transactions, text, text, bigint, timestamptz);
+DROP FUNCTION IF EXISTS money.release_set_aside(uuid, uuid, text, text, uuid, text, timestamptz, text);
+
+-- Sets money aside: what the wallet has in a pending transaction that the customer can see, and the rest is owed. @returns the transaction that holds it; null where the wallet had nothing
+CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.accounts;
@@ -26,21 +28,21 @@ BEGIN
   IF covered > 0 THEN
     hold := ledger.must(
       ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'pending',
-                  word || ': ' || payment.transaction_id, 'paystack', 'wallet', 'held', covered, at,
-                  jsonb_build_object('paystackRef', payment.transaction_id)), 'setting aside ' || key);
+                  money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'wallet', 'held', covered, at,
+                  jsonb_build_object('paystackRef', payment.transaction_id), cause => set_aside.cause), 'setting aside ' || key);
   END IF;
   IF covered < amount THEN
     PERFORM ledger.move(customer, coalesce(hold.id, payment.id), 'receivable', 'adjustment', amount - covered, at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason)
-    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, word);
-    PERFORM money.tell_owed(customer, word, payment.transaction_id, amount - covered, at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause), set_aside.cause);
+    PERFORM money.tell_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
 END $$;
 
 -- What was set aside goes back: to the wallet as a transaction, and what was not collected yet is owed no more.
 CREATE OR REPLACE FUNCTION money.release_set_aside(
-  customer uuid, deposit uuid, reference text, key text, hold uuid, word text, at timestamptz, why text
+  customer uuid, deposit uuid, reference text, key text, hold uuid, cause ledger.cause, at timestamptz, why text
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owed money.receivables;
@@ -53,8 +55,8 @@ BEGIN
   IF owed.collected_kobo > 0 THEN
     PERFORM ledger.must(
       ledger.post(customer, key || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
-                  'Returned: ' || word || ': ' || reference, 'paystack', 'adjustment', 'wallet', owed.collected_kobo, at,
-                  jsonb_build_object('paystackRef', reference, 'note', why)), 'returning what was collected for ' || key);
+                  'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack', 'adjustment', 'wallet', owed.collected_kobo, at,
+                  jsonb_build_object('paystackRef', reference, 'note', why), cause => 'released'), 'returning what was collected for ' || key);
     PERFORM ledger.count_apart(customer, 'returned', at, owed.collected_kobo);
   END IF;
   -- Last, because what returns is collected for other debts, and this one is none any more.
@@ -85,7 +87,7 @@ BEGIN
     PERFORM ledger.move(customer, coalesce(hold, deposit), 'adjustment', 'gateway', owed.owed_kobo, at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
-      UPDATE money.receivables r SET reason = 'Reversed' WHERE r.customer_id = customer AND r.key = owed.key;
+      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed' WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;
 END $$;

@@ -1,23 +1,27 @@
 -- The counters of each day: postings append to the tally, and a job folds it into the totals and into messages for other tools.
 
+DROP FUNCTION IF EXISTS ledger.news_of(ledger.kind, text, text), ledger.words_of(ledger.kind, text, bigint, text, text);
+
 -- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from. Null: nothing.
-CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, reason text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal') OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
-              -- What comes back from a dispute is told as the money that comes.
-              WHEN status = 'failed' AND reason LIKE 'Disputed: %' THEN NULL
-              WHEN reason LIKE 'Payout: %' THEN 'ended'
-              WHEN reason LIKE 'Investment: %' OR reason LIKE 'Savings top-up: %' THEN 'bought'
+              -- What was set aside and comes back is told as the money that comes.
+              WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
+              WHEN cause = 'maturity' THEN 'ended'
+              WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
 $$;
-CREATE OR REPLACE FUNCTION ledger.words_of(kind ledger.kind, status text, kobo bigint, reason text, method text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', kind = 'withdrawal' AND method = 'bank_transfer')
+CREATE OR REPLACE FUNCTION ledger.words_of(status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
+                            'cause', cause, 'about', metadata ->> 'paystackRef')
 $$;
 
 CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LANGUAGE sql SET search_path = '' AS $$
   WITH folded AS (
     DELETE FROM ledger.tally
      WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.tally LIMIT most FOR UPDATE SKIP LOCKED))
-    RETURNING name, at, n, kobo, customer_id, transaction
+    RETURNING name, at, n, kobo, customer_id, transaction, changed_at
   ), summed AS (
     INSERT INTO ledger.totals AS t (name, day, n, kobo)
     SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
@@ -54,11 +58,11 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
       JOIN public.webhooks w ON w.paused_at IS NULL AND (w.events = '{}' OR 'transaction.' || f.status = ANY (w.events))
      WHERE EXISTS (SELECT FROM public.webhooks WHERE paused_at IS NULL)
   ), news AS MATERIALIZED (
-    SELECT t.customer_id, ledger.news_of(t.kind, f.status, t.reason) AS kind, ledger.words_of(t.kind, f.status, f.kobo, t.reason, t.method) AS data
-      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo FROM folded WHERE n > 0) f
+    SELECT t.customer_id, ledger.news_of(t.kind, f.status, t.cause) AS kind, ledger.words_of(f.status, f.kobo, t.cause, t.reason, t.metadata) AS data
+      FROM (SELECT customer_id, transaction, split_part(name, ' ', 2) AS status, kobo, coalesce(changed_at, at) AS changed_at FROM folded WHERE n > 0) f
       JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction
       JOIN public.customers c ON c.id = t.customer_id AND c.closed_at IS NULL
-     WHERE t.booked_at > now() - interval '1 day' AND ledger.news_of(t.kind, f.status, t.reason) IS NOT NULL
+     WHERE f.changed_at > now() - interval '1 day' AND ledger.news_of(t.kind, f.status, t.cause) IS NOT NULL
   ), noticed AS (
     INSERT INTO public.notices (customer_id, at, kind, data) SELECT n.customer_id, now(), n.kind, n.data FROM news n
   ), lettered AS MATERIALIZED (
@@ -78,8 +82,8 @@ DECLARE
   wallets bigint[];
   t       record;
 BEGIN
-  WITH gone AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo, customer_id, transaction)
-  SELECT array_agg(ROW(g.name, g.at, g.n, g.kobo, g.customer_id, g.transaction)::ledger.tally) INTO taken FROM gone g;
+  WITH gone AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo, customer_id, transaction, changed_at)
+  SELECT array_agg(ROW(g.name, g.at, g.n, g.kobo, g.customer_id, g.transaction, g.changed_at)::ledger.tally) INTO taken FROM gone g;
   INSERT INTO ledger.totals AS s (name, day, n, kobo)
   SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM unnest(taken) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = s.n + excluded.n, kobo = s.kobo + excluded.kobo;
@@ -88,13 +92,15 @@ BEGIN
     FROM ledger.accounts a WHERE a.customer_id = ANY (ids);
   UPDATE public.wallets w SET seq = a.seq, wallet = a.wallet FROM unnest(ids, seqs, wallets) a (customer_id, seq, wallet)
    WHERE w.customer_id = a.customer_id AND a.seq > w.seq;
-  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.booked_at, f.name, f.n, f.at AS moved_at
+  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.cause, x.metadata, f.name, f.n,
+                  f.at AS moved_at, coalesce(f.changed_at, f.at) AS changed_at
              FROM unnest(ARRAY(SELECT customer_id FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT transaction FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT name FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT n FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT kobo FROM unnest(taken) WHERE transaction IS NOT NULL),
-                         ARRAY(SELECT at FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo, at)
+                         ARRAY(SELECT at FROM unnest(taken) WHERE transaction IS NOT NULL),
+                         ARRAY(SELECT changed_at FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo, at, changed_at)
              JOIN ledger.transactions x ON x.customer_id = f.customer_id AND x.id = f.transaction LOOP
     INSERT INTO public.stretches AS s (list, place, name, n)
     SELECT list, place, t.name, t.n FROM (
@@ -113,13 +119,13 @@ BEGIN
     CONTINUE WHEN t.n < 0;
     PERFORM public.announce('transaction.' || t.status,
       public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, t.status, t.kobo, t.reason, t.method));
-    CONTINUE WHEN t.booked_at <= now() - interval '1 day' OR ledger.news_of(t.kind, t.status, t.reason) IS NULL
+    CONTINUE WHEN t.changed_at <= now() - interval '1 day' OR ledger.news_of(t.kind, t.status, t.cause) IS NULL
                OR NOT EXISTS (SELECT FROM public.customers c WHERE c.id = t.customer_id AND c.closed_at IS NULL);
     INSERT INTO public.notices (customer_id, at, kind, data)
-    VALUES (t.customer_id, now(), ledger.news_of(t.kind, t.status, t.reason), ledger.words_of(t.kind, t.status, t.kobo, t.reason, t.method));
-    PERFORM graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', c.id, 'kind', ledger.news_of(t.kind, t.status, t.reason),
-                                    'data', ledger.words_of(t.kind, t.status, t.kobo, t.reason, t.method)), max_attempts => 27)
-       FROM public.customers c WHERE c.id = t.customer_id AND ledger.news_of(t.kind, t.status, t.reason) <> ALL (c.letters_off);
+    VALUES (t.customer_id, now(), ledger.news_of(t.kind, t.status, t.cause), ledger.words_of(t.status, t.kobo, t.cause, t.reason, t.metadata));
+    PERFORM graphile_worker.add_job('send_mail', json_build_object('letter', 'moved', 'customerId', c.id, 'kind', ledger.news_of(t.kind, t.status, t.cause),
+                                    'data', ledger.words_of(t.status, t.kobo, t.cause, t.reason, t.metadata)), max_attempts => 27)
+       FROM public.customers c WHERE c.id = t.customer_id AND ledger.news_of(t.kind, t.status, t.cause) <> ALL (c.letters_off);
   END LOOP;
   RETURN coalesce(cardinality(taken), 0);
 END $$;
@@ -137,7 +143,8 @@ CREATE OR REPLACE FUNCTION fold_rows() RETURNS void LANGUAGE sql SET search_path
 $$;
 
 -- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
--- transactions that it names; what is older than a day is no news to the customer: a trigger on the transactions would take a seventh of each posting. @returns how many rows it folded
+-- transactions that it names: a trigger on the transactions would take a seventh of each posting. What changed more than a day ago, as in a
+-- history that is brought in, is no news to the customer. @returns how many rows it folded
 CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   folded integer := CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;

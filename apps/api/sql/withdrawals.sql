@@ -79,7 +79,7 @@ BEGIN
     SELECT d.* INTO p FROM money.payouts d
      WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting') FOR UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
-    SELECT a.customer_status = ANY (allowed) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a WHERE a.customer_id = p.customer_id;
+    SELECT (a.customer_status = ANY (allowed) OR p.by_two) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a WHERE a.customer_id = p.customer_id;
     UPDATE money.payouts d
        SET run_at   = CASE WHEN may_pay OR p.state <> 'waiting' THEN leased ELSE later END,
            attempts = d.attempts + CASE WHEN may_pay OR p.state <> 'waiting' THEN 1 ELSE 0 END,
@@ -102,9 +102,9 @@ $$;
 -- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting
 -- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
 -- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
--- `allowed` are the statuses with which a customer may withdraw. A waiting payout of another status, or of a customer who owes
--- for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false. One plan for all calls: planning each anew took a
--- tenth of it.
+-- `allowed` are the statuses with which a customer may withdraw; what two administrators ordered needs none of them. A waiting payout of
+-- another status, or of a customer who owes for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false. One plan
+-- for all calls: planning each anew took a tenth of it.
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
@@ -117,10 +117,10 @@ BEGIN
     RETURN;
   END IF;
   RETURN QUERY WITH due AS (
-    SELECT p.customer_id, p.id, p.state FROM money.payouts p
+    SELECT p.customer_id, p.id, p.state, p.by_two FROM money.payouts p
      WHERE p.run_at <= at AND (may_send OR p.state <> 'waiting') ORDER BY p.run_at LIMIT most FOR UPDATE SKIP LOCKED
   ), judged AS (
-    SELECT due.*, a.customer_status = ANY (allowed) AND a.receivable = 0 AS may_pay FROM due JOIN ledger.accounts a USING (customer_id)
+    SELECT due.*, (a.customer_status = ANY (allowed) OR due.by_two) AND a.receivable = 0 AS may_pay FROM due JOIN ledger.accounts a USING (customer_id)
   ), claimed AS (
     UPDATE money.payouts p
        SET run_at   = CASE WHEN j.may_pay OR j.state <> 'waiting' THEN at + lease ELSE at + interval '1 minute' END,
@@ -234,7 +234,7 @@ BEGIN
   END IF;
   done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
                       'Returned: ' || t.reason, 'wallet', source, 'wallet', t.amount, at,
-                      jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why));
+                      jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why), cause => 'returned');
   IF done.verdict <> 'posted' THEN
     RAISE EXCEPTION 'withdrawal % of customer % could not be returned: %', withdrawal, customer, done.verdict;
   END IF;

@@ -10,6 +10,7 @@ import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { wordsFor } from '../src/auto-saves/words.ts';
 import { payByCard } from './card-payments.ts';
+import { giveCash } from './cash.ts';
 import { startMoney, type Money } from './money.ts';
 import { chargeEvent, healGateway } from './payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   // What an earlier test has left is looked after by no job.
   await money.owner.query('UPDATE money.auto_saves SET ended_at = now() WHERE ended_at IS NULL');
   await money.owner.query(
-    "UPDATE money.auto_save_dates SET outcome = 'saved', link = NULL, decided_at = now(), run_at = NULL",
+    "UPDATE money.auto_save_dates SET outcome = 'skipped', link = NULL, decided_at = now(), run_at = NULL",
   );
   person = await money.newPerson();
 });
@@ -117,12 +118,32 @@ describe('what is chosen', () => {
     expect(stats.stats.autoSave).toEqual({ next: { date: one.next[0]?.date, amount: 1000 }, attention: null });
   });
 
+  test.for([
+    [29, ['2027-01-29', '2027-02-28', '2027-03-29', '2027-04-29']],
+    [30, ['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']],
+    [31, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+  ] as const)('on day %i of the month, and on the last day of a month without it', async ([on, due]) => {
+    at('2027-01-20', 8);
+    const planId = await newPlan();
+    const { autoSave: one } = await start({ planId, every: 'month', on });
+    expect(one.next.slice(0, 4).map(({ date }) => date)).toEqual(due);
+    for (const day of due) {
+      await runAt(lagosDay(new Date(Date.parse(day) - DAY)), 6);
+      await runAt(day, 6);
+    }
+    expect((await days()).map(({ date, outcome }) => [date, outcome])).toEqual(
+      due.toReversed().map((day) => [day, 'saved']),
+    );
+    expect(await capital()).toBe(5000);
+  });
+
   test('is refused where it makes no sense, is not theirs, or comes too often', async () => {
     const planId = await newPlan();
     const unreasonable = [
       { amount: 99.99, planId },
       { planId: null },
       { planId, every: 'week', on: 8 } as const,
+      { planId, every: 'month', on: 0 } as const,
       { planId, source: 'card' } as const,
     ];
     for (const wrong of unreasonable) await expect(start(wrong)).rejects.toMatchObject({ status: 422 });
@@ -253,10 +274,7 @@ describe('from the wallet', () => {
     await start({ planId: await newPlan(1000) });
     const day = tomorrow();
     await runAt(day, 6);
-    await money.owner.query(
-      `SELECT ledger.post($1, 'late', gen_random_uuid(), 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 100000, now())`,
-      [person.user._id],
-    );
+    await giveCash(money.owner, person.user._id, 'late', 100_000n);
     await runAt(day, 12);
     expect(await outcomes()).toEqual(['saved']);
   });

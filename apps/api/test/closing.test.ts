@@ -7,6 +7,7 @@ import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteClosedMoney } from '../src/closed-accounts/closed-accounts.ts';
 import { eraseClosed } from '../src/customers/closing.ts';
 import { enqueueMail } from '../src/mail/enqueue.ts';
 import { startMoney, type Money } from './money.ts';
@@ -160,6 +161,7 @@ test('money that arrives after the end is an exception, and the person is not er
     [person.user._id],
   );
   const years = { ...money.deps, clock: { now: () => new Date(money.clock.now().getTime() + 8 * 366 * 86_400_000) } };
+  await noteClosedMoney(years);
   await eraseClosed(years);
   const { rows } = await money.owner.query(
     `SELECT FROM money.exceptions WHERE kind = 'closed_with_money' AND customer_id = $1`,

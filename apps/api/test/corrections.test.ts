@@ -117,6 +117,10 @@ describe('a payment without an owner', () => {
     await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject({ code: 'not_correctable' });
     expect(verify).not.toHaveBeenCalled();
     expect([await money.walletOf(another), await money.walletOf(person)]).toEqual([5000, 0]);
+    await money.owner.query('INSERT INTO money.payments (reference, customer_id) VALUES ($1, $2)', [
+      found.reference,
+      another.user._id,
+    ]);
   });
 
   test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {

@@ -73,7 +73,9 @@ async function standing(): Promise<{ wallet: number; owed: number }> {
 /** What a server of the version before leaves: money beside a debt. */
 const plant = (naira: number) =>
   money.owner.query(
-    `SELECT ledger.post($1, $2, $1, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $3, now())`,
+    `WITH given AS (
+       SELECT id FROM ledger.post($1, $2, $1, 'deposit', 'completed', 'Opening', 'offline', 'adjustment', 'wallet', $3, now()))
+     INSERT INTO money.deposits (customer_id, id, requested_kobo, by_hand) SELECT $1, id, $3, true FROM given`,
     [person.user._id, `opening-${crypto.randomUUID()}`, naira * 100],
   );
 

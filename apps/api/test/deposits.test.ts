@@ -236,6 +236,10 @@ describe('whose a payment is', () => {
       asked.mockRestore();
       client.release();
     }
+    await money.owner.query('INSERT INTO money.payments (reference, customer_id) VALUES ($1, $2)', [
+      reference,
+      person.user._id,
+    ]);
   });
 
   // On a cluster all machines would have to be asked: there each payment is written down before its money moves.

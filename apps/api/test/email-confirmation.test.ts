@@ -35,6 +35,20 @@ test('the welcome letter has a link that confirms the address, signed out, and w
   expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_used' });
 });
 
+test('no letter carries the name that a stranger typed, until the address is confirmed', async () => {
+  const person = await unconfirmedCustomer(money, { name: 'Your money waits at evil.example' });
+  const token = await mailedToken(money, person.user.email, WELCOME);
+  await forgotPassword(apiOf(money), { email: person.user.email });
+  await money.runJobs();
+  const letters = () => money.letters.filter((one) => one.to === person.user.email).map(({ text }) => text);
+  expect(letters()).toEqual([expect.stringMatching(/^Hello,/), expect.stringMatching(/^Hello,/)]);
+  expect(letters().join('')).not.toContain('evil.example');
+  await confirm(token);
+  await forgotPassword(apiOf(money), { email: person.user.email });
+  await money.runJobs();
+  expect(letters().at(-1)).toMatch(/^Hello Your money waits at evil\.example,/);
+});
+
 test('no money leaves before, and the refusal says what to do', async () => {
   const person = await money.newPerson(10_000);
   await money.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [person.user._id]);

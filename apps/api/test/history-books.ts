@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/database/db.ts';
 import type { Verdict } from '../src/ledger/ledger.ts';
 import { PEOPLE, type Command } from './histories.ts';
-import { promised, Run, TAX_BPS, TOP_UP_PROMISES, type Done, type World } from './history-run.ts';
+import { promised, Run, TAX_BPS, type Done, type World } from './history-run.ts';
 
 type Account =
   | 'wallet'
@@ -159,7 +159,7 @@ function checkRefusals(mine: readonly Done[], movements: readonly Movement[]): v
 }
 
 /** What ended paid its capital and its profit without the tax, and the tax was withheld: once, and rounded half up. */
-function checkEnds(movements: readonly Movement[]): void {
+function checkEnds(customer: string, done: readonly Done[], movements: readonly Movement[]): void {
   const ended = Map.groupBy(
     movements.filter(({ key }) => key.startsWith('PAY-')),
     ({ key }) => key.slice('PAY-'.length),
@@ -168,7 +168,15 @@ function checkEnds(movements: readonly Movement[]): void {
     const bought = movements.find(({ transaction, target }) => transaction === investment && target === 'invested');
     const topUps = movements.filter(({ key }) => key.startsWith(`T${bought?.key.slice(1)}-`));
     const capital = [bought, ...topUps].reduce((sum, one) => sum + (one?.amount ?? 0n), 0n);
-    const profit = promised(bought?.amount ?? 0n) + BigInt(topUps.length) * TOP_UP_PROMISES;
+    const ofTopUp = (key: string): bigint =>
+      done.find(
+        ({ command, outcome, ...one }) =>
+          one.customer === customer &&
+          outcome.verdict === 'posted' &&
+          key === `T${command.key}-${command.amount}` &&
+          one.promises !== undefined,
+      )?.promises ?? -1n;
+    const profit = topUps.reduce((sum, { key }) => sum + ofTopUp(key), promised(bought?.amount ?? 0n));
     const tax = (profit * TAX_BPS + 5000n) / 10_000n;
     const expected = [`invested wallet ${capital}`, `interest wallet ${profit - tax}`, `interest tax ${tax}`];
     const found = all
@@ -250,7 +258,7 @@ export async function runHistory(world: World, bursts: readonly Command[][]): Pr
     if (!account) throw new Disagreement('a customer has no account');
     checkBooks(movements, account);
     checkCommands(customer, run.done, movements);
-    checkEnds(movements);
+    checkEnds(customer, run.done, movements);
     await checkWallet(world.db, customer);
   }
   return bursts.flat().length;

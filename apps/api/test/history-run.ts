@@ -1,4 +1,5 @@
 /** Runs a random history against the database. The requests of one burst run at the same time. */
+import { interestKobo } from '@ajose/sdk/money';
 import type { Db } from '../src/database/db.ts';
 import { fingerprint, type Outcome } from '../src/ledger/ledger.ts';
 import type { Command } from './histories.ts';
@@ -14,6 +15,8 @@ export interface Done {
   command: Command;
   customer: string;
   outcome: Outcome;
+  /** What a top-up promises. */
+  promises?: bigint;
 }
 
 export interface World {
@@ -23,9 +26,9 @@ export interface World {
 
 const ALLOWED_TO_ADD = [0, 1, 30, 50, 80, 90, 100, 110];
 const ALLOWED_TO_WITHDRAW = [1, 100, 110];
-/** What a purchase promises, and each top-up. */
-export const promised = (amount: bigint): bigint => amount / 10n;
-export const TOP_UP_PROMISES = 1n;
+const RATE_BPS = 1000n;
+/** What a purchase promises. */
+export const promised = (amount: bigint): bigint => interestKobo(amount, RATE_BPS);
 
 export async function makeWorld(db: Db): Promise<World> {
   const { rows } = await db.query<{ id: string }>(
@@ -69,8 +72,36 @@ export class Run {
 
   async #run(command: Command): Promise<void> {
     const customer = this.customers[command.who] ?? '';
-    const outcome = await this.#act(command, customer, new Date(this.#now));
+    const at = new Date(this.#now);
+    if (command.do === 'top up') return this.#topUp(command, customer, at);
+    const outcome = await this.#act(command, customer, at);
     if (outcome) this.done.push({ command, customer, outcome });
+  }
+
+  /** As a server of an older version does: each top-up is rounded by itself. */
+  async #topUp(command: Command, customer: string, at: Date): Promise<void> {
+    const { key, amount } = command;
+    const { rows } = await this.#world.db.query<{ id: string; started_at: Date; ends_at: Date }>(
+      `SELECT i.id, i.started_at, i.ends_at FROM money.investments i JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.id = i.id
+        WHERE i.customer_id = $1 AND t.transaction_id = $2`,
+      [customer, `I${key}`],
+    );
+    const [plan] = rows;
+    if (!plan) return;
+    const part = BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
+    const whole = BigInt(plan.ends_at.getTime() - plan.started_at.getTime());
+    const promises = interestKobo(BigInt(amount), RATE_BPS, { part, whole });
+    const outcome = await this.#one('SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
+      customer,
+      `T${key}-${amount}`,
+      fingerprint('top', amount),
+      plan.id,
+      amount,
+      at,
+      promises,
+      ALLOWED_TO_ADD,
+    ]);
+    if (outcome) this.done.push({ command, customer, outcome, promises });
   }
 
   async #act(command: Command, customer: string, at: Date): Promise<Outcome | undefined> {
@@ -142,21 +173,6 @@ export class Run {
           command.do === 'invest' ? ALLOWED_TO_ADD : null,
           command.do === 'invest' ? null : `C${key}`,
         ]);
-      case 'top up': {
-        const id = await this.#id(customer, `I${key}`);
-        return id
-          ? this.#one('SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
-              customer,
-              `T${key}-${amount}`,
-              print,
-              id,
-              amount,
-              at,
-              TOP_UP_PROMISES,
-              ALLOWED_TO_ADD,
-            ])
-          : undefined;
-      }
       case 'mature':
         await this.#world.db.query('SELECT money.mature(3, $1)', [at]);
         return undefined;

@@ -85,7 +85,7 @@ test.each([
   [
     'one of many',
     `SELECT verdict FROM ledger.post_one(ROW($1, 'moved', $1, 'withdrawal', 'completed', 'r', 'm', 'wallet', 'invested', 500, NULL, NULL,
-                                             now(), '{}', '{1}')::ledger.request)`,
+                                             now(), '{}', '{1}', 'purchase')::ledger.request)`,
   ],
 ])('%s that is posted while its customer is unblocked waits, and is not refused', async (_, posting) => {
   const { _id } = (await newCustomer(stack)).user;

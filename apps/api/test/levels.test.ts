@@ -19,6 +19,7 @@ import { autoSaveCards } from '../src/auto-saves/from-card.ts';
 import { autoSave } from '../src/auto-saves/from-wallet.ts';
 import { payByCard } from './card-payments.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
+import { giveCash } from './cash.ts';
 import { startMoney, type Money } from './money.ts';
 import { newReference, paymentsOf, type Payments } from './payments.ts';
 import { newAdmin, newCustomer, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
@@ -47,11 +48,7 @@ const identify = () =>
   );
 const confirm = (kind: 'nin' | 'address', shown = 'Slip seen, ends in 4821') =>
   confirmVerification(admin.api, by(), { kind, shown });
-const give = (naira: number) =>
-  money.owner.query(
-    `SELECT ledger.post($1, 'given-' || uuidv7(), uuidv7(), 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $2, now())`,
-    [by(), naira * 100],
-  );
+const give = (naira: number) => giveCash(money.owner, by(), `given-${crypto.randomUUID()}`, BigInt(naira) * 100n);
 async function setLimits(day: string): Promise<string> {
   const command = join(import.meta.dirname, '../src/levels/set-limits.ts');
   const limits = ['0:7000:-:0', '1:7000:-:50000', '2:7000:-:200000', '3:-:-:5000000'];

@@ -7,6 +7,7 @@ import { percentToBps, toKobo, toNaira } from '@ajose/sdk/money';
 import { expect } from 'vitest';
 import { createPaystack } from '../src/gateway/paystack.ts';
 import { checkPromises } from '../src/reconciliation/books.ts';
+import { giveCash } from './cash.ts';
 import { apiOf, newCustomer, PASSWORD, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -59,10 +60,7 @@ export async function startMoney(env: Record<string, string> = {}): Promise<Mone
         [person.user._id],
       );
       if (wallet > 0) {
-        await stack.owner.query(
-          `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', $4, now())`,
-          [person.user._id, `opening-${randomUUID()}`, randomUUID(), toKobo(wallet)],
-        );
+        await giveCash(stack.owner, person.user._id, `opening-${randomUUID()}`, toKobo(wallet));
       }
       return person;
     },

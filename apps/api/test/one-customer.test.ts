@@ -59,13 +59,22 @@ const ON_ONE_MACHINE = [
 const ACROSS = [
   'ledger.fold_spread: several customers',
   'ledger.fold_spread: table without the key',
+  'ledger.forbidden: several customers',
   'money.check_customers: several customers',
   'money.check_totals: several customers',
   'money.check_whole: several customers',
   'money.collect_receivables: several customers',
   'money.corrections_of: several customers',
+  'money.counted_apart: several customers',
   'money.prove: several customers',
   'money.take_payouts_each: several customers',
+  'money.wrong_deposits: several customers',
+  'money.wrong_investments: several customers',
+  'money.wrong_movements: several customers',
+  'money.wrong_notices: several customers',
+  'money.wrong_others: several customers',
+  'money.wrong_payouts: several customers',
+  'money.wrong_withdrawals: several customers',
 ];
 
 test('each table of money that is kept by customer is spread by it', () => {

@@ -3,6 +3,7 @@ import { approveRequest } from '@ajose/sdk/admin/approvals';
 import { correctException, getExceptions } from '@ajose/sdk/admin/dashboard';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables, settle } from '../src/deposits/deposits.ts';
@@ -244,6 +245,8 @@ describe("a refund of a customer's payment", () => {
     await begin(reference, 2000);
     expect(await money.walletOf(person)).toBe(3000);
     expect(await states(reference)).toEqual([['withdrawal', 'pending']]);
+    const { stats } = await getUserStats(person.api, person.user._id);
+    expect(stats).toMatchObject({ heldBalance: 2000, refundingBalance: 2000 });
     await goOn(reference, 'start');
     await goOn(reference, 'process');
     expect(await money.walletOf(person)).toBe(3000);

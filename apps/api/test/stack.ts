@@ -50,6 +50,7 @@ const notNow = async () => ({ outcome: 'unknown' as const, message: 'The test ha
 export const unreachableGateway: Gateway = {
   initialize: notNow,
   verify: notNow,
+  fetchPayment: notNow,
   listPaid: notNow,
   refund: notNow,
   listRefunds: notNow,

@@ -256,8 +256,8 @@ describe('money that moves later than it was begun', () => {
     expect((await text(csvStatement(stack.owner, customer, march))).trim().split('\n')).toHaveLength(1);
     const lines = (await text(csvStatement(stack.owner, customer, april))).trim().split('\n');
     expect(lines.slice(1, 3)).toEqual([
-      '"Apr 2, 2026, 10:00 AM",second,deposit,completed,1000.00,0.00,1000.00,wallet,"Mar 30, 2026, 11:31 PM"',
-      '"Apr 2, 2026, 10:00 AM",first,deposit,completed,5000.00,1000.00,6000.00,wallet,"Mar 30, 2026, 11:30 PM"',
+      '"Apr 2, 2026, 10:00 AM",second,deposit,completed,1000.00,0.00,1000.00,Wallet deposit,"Mar 30, 2026, 11:31 PM"',
+      '"Apr 2, 2026, 10:00 AM",first,deposit,completed,5000.00,1000.00,6000.00,Wallet deposit,"Mar 30, 2026, 11:30 PM"',
     ]);
     const { rows: wrong } = await stack.owner.query(
       `SELECT what FROM money.check_customers($1) UNION ALL SELECT what FROM money.check_totals(NULL, NULL)`,

@@ -77,7 +77,14 @@ function chargeButtons(charge) {
     ];
   }
   if (charge.status === 'reversed') return [];
-  return [button('Confirm transfer', `${path}/confirm`), button('Pay', `${path}/pay`), button('Fail', `${path}/fail`)];
+  // It is not what was asked for, so it is sent back.
+  const half = { amount: Math.floor(charge.requested_amount / 2) };
+  return [
+    button('Confirm transfer', `${path}/confirm`),
+    button('Transfer half', `${path}/confirm`, half),
+    button('Pay', `${path}/pay`),
+    button('Fail', `${path}/fail`),
+  ];
 }
 
 function transferButtons(transfer) {
@@ -230,11 +237,12 @@ at('webhook').addEventListener('submit', (event) => {
 });
 at('transfer').addEventListener('submit', (event) => {
   event.preventDefault();
-  const { number, naira, sender, unnoticed } = event.target.elements;
+  const { number, naira, sender, unnoticed, refused } = event.target.elements;
   void order(`accounts/${number.value}/transfer`, 'POST', {
     amount: Math.round(Number(naira.value) * 100),
     sender: sender.value,
     unnoticed: unnoticed.checked,
+    refused: refused.checked,
   });
 });
 at('no-faults').addEventListener('click', () => void order('faults', 'DELETE'));

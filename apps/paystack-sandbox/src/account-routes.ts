@@ -41,6 +41,10 @@ export function registerAccountControls(
   // Somebody makes a transfer at their bank.
   app.post<{ Params: { number: string } }>('/sandbox/accounts/:number/transfer', async (request) => {
     const body = fieldsOf(request.body);
+    if (body['refused'] === true) {
+      accounts.refuse(request.params.number, whole(body, 'amount', Number.NaN));
+      return {};
+    }
     const charge = accounts.receive(
       request.params.number,
       {

@@ -136,6 +136,22 @@ export class Accounts {
     return null;
   }
 
+  /** The bank does not take a transfer for its amount, and sends it back. Unconfirmed: the words, and that no payment is named. */
+  refuse(number: string, amountKobo: number): void {
+    const account = this.byNumber(number);
+    if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw refusals.badAmount();
+    const customer = [...this.#books.customers.values()].find(({ email }) => email === account.email);
+    this.#webhooks.emit('bank.transfer.rejected', {
+      bank_transfer: {
+        amount: amountKobo,
+        message: 'The account takes at most NGN 5,000,000.00 at a time',
+        message_type: 'INCORRECT_AMOUNT',
+        transaction_id: null,
+      },
+      customer: customer ? ownerOnWire(customer) : { email: account.email },
+    });
+  }
+
   /** Looks for transfers that it has not noticed. */
   requery(number: string): void {
     const account = this.byNumber(number);

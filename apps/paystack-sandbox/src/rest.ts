@@ -154,6 +154,12 @@ function registerTransactions(
     return success('Verification successful', chargeOnWire(charge));
   });
 
+  app.get<{ Params: { id: string } }>('/transaction/:id', async (request) => {
+    const charge = books.chargeById(Number(request.params.id));
+    if (!charge) throw refusals.noTransaction(404);
+    return success('Transaction retrieved', chargeOnWire(charge));
+  });
+
   app.post('/refund', async (request) => {
     const body = fieldsOf(request.body);
     const wanted = needText(body, 'transaction', 'Transaction');

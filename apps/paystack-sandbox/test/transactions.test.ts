@@ -70,6 +70,10 @@ describe('transactions', () => {
     expect(merchant.received[0]?.body).not.toContain('wrong-sum');
     await order('transactions/wrong-sum/confirm');
     expect((await verify('wrong-sum')).status).toBe('success');
+    const { bank_transfer: rejected } = JSON.parse(merchant.received[0]?.body ?? '').data;
+    const found = await call('GET', `/transaction/${rejected.transaction_id}`);
+    expect(found.body.data).toMatchObject({ reference: 'wrong-sum', requested_amount: 500_000 });
+    expect((await call('GET', '/transaction/999999999')).status).toBe(404);
   });
 
   it('are listed newest first, in pages, by status and by when they were created', async () => {

@@ -1,22 +1,20 @@
 /** The days of an auto-save, and its schedule in words. Days are Lagos days as YYYY-MM-DD. */
 import type { Schedule } from './contract/auto-saves.ts';
+import { addTerm, lagosDay, startOfLagosDay } from './time.ts';
 
 /** The smallest amount that is saved by itself, in naira. */
 export const MIN_AUTO_SAVE_NAIRA = 100;
-/** Instead of a day of the month: its last one, whatever its number. */
-export const LAST_DAY = 31;
+/** Every month has these; a later day of the month is its last one where it has none. */
+const IN_EVERY_MONTH = 28;
 
 const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 function nextMonthly(on: number, after: string): string {
-  const [year = 0, month = 1] = after.split('-').map(Number);
-  const inMonth = (index: number): string => {
-    const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
-    return dayOf(Date.UTC(year, index, on === LAST_DAY ? last : on));
-  };
-  const here = inMonth(month - 1);
-  return here > after ? here : inMonth(month);
+  const inMonth = (months: number): string =>
+    lagosDay(addTerm(startOfLagosDay(after), { value: months, unit: 'months' }, on));
+  const here = inMonth(0);
+  return here > after ? here : inMonth(1);
 }
 
 /** The first due day after a day. */
@@ -37,9 +35,18 @@ export function nextDues(schedule: Schedule, after: string, count: number): stri
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** "Every day", "Every Friday", "On day 25 of each month", "On the last day of each month". */
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+/** "1st", "22nd". */
+const ordinal = (day: number): string => `${day}${ENDINGS[ordinals.select(day)] ?? 'th'}`;
+
+/** A day of the month: "25th", "31st, or the last day". */
+export const monthDayWords = (on: number): string =>
+  on > IN_EVERY_MONTH ? `${ordinal(on)}, or the last day` : ordinal(on);
+
+/** "Every day", "Every Friday", "On the 25th of each month", "On the 31st, or on the last day of the month". */
 export function scheduleWords({ every, on }: Schedule): string {
   if (every === 'day') return 'Every day';
   if (every === 'week') return `Every ${weekdays[on - 1] ?? 'week'}`;
-  return on === LAST_DAY ? 'On the last day of each month' : `On day ${on} of each month`;
+  return `On the ${ordinal(on)}${on > IN_EVERY_MONTH ? ', or on the last day of the month' : ' of each month'}`;
 }

@@ -1,13 +1,13 @@
 /** The days of an auto-save: each of them once, in order, on the day that was chosen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LAST_DAY, nextDue, nextDues, scheduleWords } from '../src/auto-saves.ts';
+import { nextDue, nextDues, scheduleWords } from '../src/auto-saves.ts';
 import type { Schedule } from '../src/contract/auto-saves.ts';
 
 const day = fc
   .integer({ min: 0, max: 20_000 })
   .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
-const monthDay = fc.constantFrom(...Array.from({ length: 28 }, (_, index) => index + 1), LAST_DAY);
+const monthDay = fc.integer({ min: 1, max: 31 });
 
 test('every day is the next one, also over the end of a year and of February', () => {
   expect(nextDues({ every: 'day', on: 0 }, '2027-12-30', 3)).toEqual(['2027-12-31', '2028-01-01', '2028-01-02']);
@@ -26,26 +26,46 @@ test('a weekday comes within the next seven days, and never today', () => {
   );
 });
 
-test('a day of the month comes once in each month, the last one on its real date', () => {
+test('a day of the month comes once in each month, on its last day where the month has none', () => {
   fc.assert(
     fc.property(day, monthDay, (after, on) => {
       const months = nextDues({ every: 'month', on }, after, 30).map((one) => one.slice(0, 7));
       expect(new Set(months).size).toBe(30);
       for (const one of nextDues({ every: 'month', on }, after, 30)) {
         const [year = 0, month = 0, date] = one.split('-').map(Number);
-        expect(date).toBe(on === LAST_DAY ? new Date(Date.UTC(year, month, 0)).getUTCDate() : on);
+        expect(date).toBe(Math.min(on, new Date(Date.UTC(year, month, 0)).getUTCDate()));
         expect(one > after).toBe(true);
       }
     }),
   );
 });
 
+test.for([
+  [29, '2027-01-28', ['2027-01-29', '2027-02-28', '2027-03-29', '2027-04-29']],
+  [29, '2028-01-29', ['2028-02-29', '2028-03-29', '2028-04-29', '2028-05-29']],
+  [30, '2027-01-30', ['2027-02-28', '2027-03-30', '2027-04-30', '2027-05-30']],
+  [30, '2028-02-28', ['2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']],
+  [31, '2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+  [31, '2028-02-29', ['2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30']],
+  [31, '2027-11-30', ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']],
+] as const)('day %i after %s, and back to it after a shorter month', ([on, after, days]) => {
+  expect(nextDues({ every: 'month', on }, after, 4)).toEqual(days);
+});
+
 test('is said in words', () => {
   const words: [Schedule, string][] = [
     [{ every: 'day', on: 0 }, 'Every day'],
     [{ every: 'week', on: 5 }, 'Every Friday'],
-    [{ every: 'month', on: 25 }, 'On day 25 of each month'],
-    [{ every: 'month', on: LAST_DAY }, 'On the last day of each month'],
+    [{ every: 'month', on: 1 }, 'On the 1st of each month'],
+    [{ every: 'month', on: 2 }, 'On the 2nd of each month'],
+    [{ every: 'month', on: 3 }, 'On the 3rd of each month'],
+    [{ every: 'month', on: 12 }, 'On the 12th of each month'],
+    [{ every: 'month', on: 13 }, 'On the 13th of each month'],
+    [{ every: 'month', on: 21 }, 'On the 21st of each month'],
+    [{ every: 'month', on: 28 }, 'On the 28th of each month'],
+    [{ every: 'month', on: 29 }, 'On the 29th, or on the last day of the month'],
+    [{ every: 'month', on: 30 }, 'On the 30th, or on the last day of the month'],
+    [{ every: 'month', on: 31 }, 'On the 31st, or on the last day of the month'],
   ];
   for (const [schedule, said] of words) expect(scheduleWords(schedule)).toBe(said);
 });

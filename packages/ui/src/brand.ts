@@ -1,9 +1,11 @@
-/** The product's name, mark and contact lines: the one place to change them. */
+/** The product's name, mark and contact lines. The address of the support is the SDK's, because letters name it too. */
+import { SUPPORT_EMAIL } from '@ajose/sdk/support';
+
 export const brand = {
   name: 'Ajose',
   /** How it is written in Yoruba, with its meaning. */
   origin: 'àjọṣe: doing a thing together',
-  supportEmail: 'support@ajose.test',
+  supportEmail: SUPPORT_EMAIL,
   supportPhone: '+234 800 000 0000',
   address: 'Lagos, Nigeria',
   /** Each leads to its network until the accounts exist. */

@@ -11,12 +11,14 @@ export const corrections: Readonly<Record<Correction, string>> = {
   returnMoney: 'Return to the wallet',
   creditDifference: 'Credit the difference',
   takeDifference: 'Take back the difference',
+  payOut: 'Pay out to the last bank account',
+  sendBack: 'Send the payment back',
 };
 
 const OWED = 'What the wallet does not have is owed: it is collected from money that arrives, and blocks withdrawals.';
 
 /** What happens to the money when the correction is approved. */
-export function correctionEffect({ correction, amount }: PossibleCorrection): string {
+export function correctionEffect({ correction, amount, goesTo = '' }: PossibleCorrection): string {
   const naira = formatNaira(amount);
   switch (correction) {
     case 'creditCustomer':
@@ -35,6 +37,10 @@ export function correctionEffect({ correction, amount }: PossibleCorrection): st
       return `More was paid than was credited by hand. ${naira} is credited to the customer’s wallet.`;
     case 'takeDifference':
       return `Less was paid than was credited by hand. ${naira} is taken from the customer’s wallet. ${OWED}`;
+    case 'payOut':
+      return `${naira} is paid out of the closed account’s wallet, to the last bank account that we know: ${goesTo}.`;
+    case 'sendBack':
+      return `${naira} of the payment ${goesTo}, which arrived after the account was closed, goes back to whoever paid it.`;
     default:
       return correction satisfies never;
   }

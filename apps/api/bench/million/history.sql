@@ -24,6 +24,13 @@ CREATE FUNCTION million.joined(n bigint, people bigint, today timestamptz) RETUR
   SELECT date_trunc('second', today - interval '1 hour' - interval '1095 days' * (1 - ((n - 1)::float8 / people) ^ 0.7))
 $$;
 
+-- What a contribution brings by the end, for the part of the term that it works; rounded half up.
+CREATE FUNCTION million.profit(amount bigint, rate_bps bigint, at timestamptz, since timestamptz, until timestamptz) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN at = since THEN div(amount::numeric * rate_bps + 5000, 10000)
+              ELSE round(amount::numeric * rate_bps * extract(epoch FROM until - at) / (10000 * extract(epoch FROM until - since))) END::bigint
+$$;
+
 -- What can be bought, numbered. `days`: its term.
 CREATE TABLE million.products (
   i int PRIMARY KEY, id uuid, name text, rate_bps bigint, is_savings boolean, tax_bps bigint, days int,
@@ -53,7 +60,8 @@ END $$;
 CREATE PROCEDURE million.draw_cycles(first bigint, last bigint, people bigint, today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMP TABLE cycles ON COMMIT DROP AS
-  SELECT c.n, c.k, c.customer, c.at, c.deposit, c.fate, c.share, c.state, c.at + interval '10 minutes' + c.wait * interval '20 days' AS spent,
+  SELECT c.n, c.k, c.customer, c.at, c.deposit, c.fate, c.share, c.state,
+         c.at + CASE c.fate WHEN 'offline' THEN interval '0' ELSE interval '10 minutes' + c.wait * interval '20 days' END AS spent,
          p.id AS product, p.name AS product_name, p.rate_bps, p.is_savings, p.tax_bps, p.exit_after_days, p.exit_price_bps,
          CASE c.k WHEN 0 THEN today::date + 1 + interval '8 hours' + c.share * interval '12 hours'
               ELSE c.at + interval '10 minutes' + c.wait * interval '20 days' + p.days * interval '1 day' END::timestamptz(0) AS ends
@@ -116,9 +124,11 @@ BEGIN
 
   CREATE TEMP TABLE plans ON COMMIT DROP AS
   SELECT c.n, c.k, c.customer, million.id(c.spent, c.n, c.k, 4) AS id, c.product, c.product_name, c.rate_bps, c.is_savings, c.fate = 'offline' AS offline,
-         sum(d.amount)::bigint AS capital, sum(d.amount * c.rate_bps / 10000)::bigint AS expected, c.spent, c.ends,
-         c.ends <= today AS ended, c.tax_bps, money.tax_on(sum(d.amount * c.rate_bps / 10000)::bigint, c.tax_bps) AS tax, c.exit_after_days, c.exit_price_bps
-    FROM cycles c JOIN drawn d ON d.n = c.n AND d.k = c.k AND d.part BETWEEN 4 AND 6
+         sum(d.amount)::bigint AS capital, sum(d.profit)::bigint AS expected, c.spent, c.ends,
+         c.ends <= today AS ended, c.tax_bps, money.tax_on(sum(d.profit)::bigint, c.tax_bps) AS tax, c.exit_after_days, c.exit_price_bps
+    FROM cycles c
+    JOIN (SELECT d.n, d.k, d.amount, million.profit(d.amount, x.rate_bps, d.at, x.spent, x.ends) AS profit
+            FROM drawn d JOIN cycles x ON x.n = d.n AND x.k = d.k WHERE d.part BETWEEN 4 AND 6) d ON d.n = c.n AND d.k = c.k
    GROUP BY c.n, c.k;
 
   INSERT INTO drawn
@@ -175,13 +185,15 @@ CREATE TABLE million.counted (name text, day date, n bigint, kobo numeric);
 CREATE PROCEDURE million.write_ledger() LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at, deleted_at,
-                                   reason, method, metadata, seq, booked_at)
+                                   reason, method, metadata, seq, booked_at, cause)
   SELECT d.customer, d.id, d.key, CASE d.part WHEN 3 THEN '00000000-0000-0000-0000-000000000000' ELSE d.id END, d.kind, d.status, d.amount,
          CASE WHEN m.source IS NOT NULL THEN m.wallet - CASE d.kind WHEN 'deposit' THEN d.amount ELSE -d.amount END END,
          CASE WHEN m.source IS NOT NULL THEN m.wallet END, d.at, CASE d.status WHEN 'user_cancelled' THEN d.at END, d.reason, d.method,
          CASE d.part WHEN 1 THEN jsonb_build_object('paystackRef', d.key, 'currency', 'NGN') WHEN 2 THEN jsonb_build_object('withdrawalRef', d.key, 'currency', 'NGN')
               WHEN 3 THEN jsonb_build_object('withdrawalRef', d.key, 'note', 'Account is restricted. Transfer declined by the bank') ELSE '{}' END,
-         m.seq, d.booked
+         m.seq, d.booked,
+         (CASE WHEN d.part = 1 THEN CASE WHEN d.method = 'offline' THEN 'offline' ELSE 'payment' END WHEN d.part = 2 THEN 'withdrawal' WHEN d.part = 3 THEN 'returned'
+               WHEN d.part = 4 THEN 'purchase' WHEN d.part = 7 THEN 'maturity' ELSE 'top_up' END)::ledger.cause
     FROM drawn d JOIN moved m ON m.n = d.n AND m.k = d.k AND m.part = d.part AND m.main;
   INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
   SELECT customer, seq, id, source, target, amount,
@@ -212,6 +224,7 @@ BEGIN
          CASE status WHEN 'completed' THEN extra END, CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN 'card' END,
          CASE status WHEN 'completed' THEN booked END, CASE WHEN status = 'completed' THEN 'infinity'::timestamptz END
     FROM drawn WHERE part = 1 AND method <> 'offline';
+  INSERT INTO money.payments (reference, customer_id) SELECT key, customer FROM drawn WHERE part = 1 AND method <> 'offline' AND status = 'completed';
   INSERT INTO money.payouts (customer_id, id, state, run_at, attempts, bank_code, account_number, account_name, session_id, fee_kobo, fee_booked, failure,
                              paid_at, compared_at)
   SELECT customer, id, CASE status WHEN 'pending' THEN 'waiting' WHEN 'failed' THEN 'failed' ELSE 'paid' END, CASE status WHEN 'pending' THEN booked END, 1,
@@ -225,7 +238,7 @@ BEGIN
   SELECT customer, id, product, product_name, rate_bps, is_savings, offline, capital, expected, spent, ends, CASE WHEN ended THEN ends END,
          tax_bps, CASE WHEN ended THEN tax ELSE 0 END, exit_after_days, exit_price_bps FROM plans;
   INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
-  SELECT d.customer, p.id, d.id, d.amount, d.amount * p.rate_bps / 10000, d.at
+  SELECT d.customer, p.id, d.id, d.amount, million.profit(d.amount, p.rate_bps, d.at, p.spent, p.ends), d.at
     FROM plans p JOIN drawn d ON d.n = p.n AND d.k = p.k AND d.part BETWEEN 4 AND 6;
   INSERT INTO notices (customer_id, id, at, kind, data)
   SELECT customer, million.id(booked, n, k, 10 + part), booked,

@@ -76,13 +76,14 @@ async function whyTwo<Seen>(
 ): Promise<string | null> {
   const { dualApprovalKobo: most } = env;
   if (most === null) return null;
-  const known = await row(
+  const known = await row<{ same: boolean }>(
     tx,
-    'SELECT FROM acts_alone WHERE action = $1 AND subject = $2 AND customer_id = $3 AND amount_kobo = $4',
+    'SELECT amount_kobo = $4 AS same FROM acts_alone WHERE action = $1 AND subject = $2 AND customer_id = $3',
     [action, subject, customerId, kobo],
   );
   // Done before: the same request again returns what it did.
-  if (known) return null;
+  if (known?.same) return null;
+  if (known) return 'It was decided alone before, with another amount.';
   if (needsTwo !== null) return needsTwo;
   const limit = formatNaira(toNaira(most), 'whole');
   const added = await row<{ by_staff: bigint; by_customer: bigint }>(

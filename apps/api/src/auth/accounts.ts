@@ -13,6 +13,8 @@ export interface Account {
   status: SubStatus | null;
   /** Whether another administrator has blocked this one; false for customers. */
   blocked: boolean;
+  /** Whether the customer has shown to read this address, or another administrator has confirmed this one. */
+  confirmed: boolean;
 }
 
 interface AccountRow {
@@ -22,17 +24,20 @@ interface AccountRow {
   password_hash: string;
   status: SubStatus | null;
   blocked: boolean;
+  confirmed: boolean;
 }
 
 const COLUMNS = {
-  customer: 'id, name, email::text, password_hash, status, false AS blocked FROM customers',
-  admin: 'id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked FROM staff',
+  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL AS confirmed
+     FROM customers`,
+  admin: `id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
+     FROM staff`,
 };
 
 function toAccount(kind: Kind, found: AccountRow | undefined): Account | undefined {
   if (!found) return undefined;
-  const { id, name, email, password_hash: passwordHash, status, blocked } = found;
-  return { kind, id, name, email, passwordHash, status, blocked };
+  const { id, name, email, password_hash: passwordHash, status, blocked, confirmed } = found;
+  return { kind, id, name, email, passwordHash, status, blocked, confirmed };
 }
 
 /** The account with an email address, in any capitals. */

@@ -87,9 +87,9 @@ export async function sendConfirmation(deps: Deps, customer: Customer): Promise<
 export async function addresseeOf(
   { db, env, clock }: Deps,
   customerId: string,
-): Promise<{ name: string; email: string; link: string | null } | null> {
+): Promise<{ name: string; email: string; confirmed: boolean; link: string | null } | null> {
   const found = await find(db, customerId);
   if (!found) return null;
   const { name, email, confirmed } = found;
-  return { name, email, link: confirmed ? null : linkTo(env, clock.now(), found) };
+  return { name, email, confirmed, link: confirmed ? null : linkTo(env, clock.now(), found) };
 }

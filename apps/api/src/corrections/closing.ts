@@ -12,7 +12,7 @@ import { findClosable, resolveException } from '../exceptions/exceptions.ts';
 import { closesWithTwo } from '../exceptions/kinds.ts';
 import type { Staff } from '../server/signed-in.ts';
 
-/** @throws Refusal 404, 409 `already_resolved`, `still_owed` or `other_request_waits` */
+/** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left` or `other_request_waits` */
 export async function closeOrAsk(
   deps: Deps,
   staff: Staff,

@@ -9,6 +9,7 @@ import { doAlone } from '../approvals/alone.ts';
 import { keepRequest, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { row, tx, type Tx, type Within } from '../database/db.ts';
+import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer, TransferStatus } from '../gateway/gateway.ts';
@@ -22,6 +23,8 @@ interface Found {
   reference: string;
   customer_id: string | null;
   kobo: bigint | null;
+  /** Where the money would go, as people read it; null where the exception says it. */
+  goes_to: string | null;
 }
 
 /** What two administrators decide: the correction of an exception, for a customer, of at most an amount. */
@@ -31,6 +34,8 @@ interface Decided {
   /** Null for a refund: the payment belongs to no customer. */
   customerId: string | null;
   amountKobo: bigint;
+  /** Where the administrator who asked saw it go. */
+  goesTo: string | null;
   reason: string;
 }
 
@@ -41,7 +46,7 @@ const notCorrectable = () =>
 async function findCorrectable(deps: Deps, id: string, correction: Correction): Promise<Found & { kobo: bigint }> {
   const found = await row<Found>(
     deps.db,
-    `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo
+    `SELECT e.id, e.kind, e.reference, e.customer_id, c.kobo, c.goes_to
        FROM money.exceptions e LEFT JOIN money.remedies_of(e.id) c ON c.correction = $2 WHERE e.id = $1`,
     [id, correction],
   );
@@ -96,41 +101,52 @@ const WORDS: Readonly<Record<Correction, string>> = {
   returnMoney: 'Returned to the wallet',
   creditDifference: 'The difference was credited',
   takeDifference: 'The difference was taken back',
+  payOut: 'Paid out to the last bank account',
+  sendBack: 'The payment was sent back to the payer',
 };
 
 /**
  * Sets an exception right and closes it.
- * @throws Refusal 404, 409 `not_correctable` or `gateway_disagrees`, 503 `gateway_unavailable`
+ * @throws Refusal 404, 409 `not_correctable`, `account_closed` or `gateway_disagrees`, 503 `gateway_unavailable`
  */
 async function correct(deps: Deps, staff: Staff, decided: Decided, within: Within<void>): Promise<void> {
   const { exceptionId, correction, customerId, amountKobo, reason } = decided;
   const found = await findCorrectable(deps, exceptionId, correction);
+  if (found.goes_to !== decided.goesTo) throw notCorrectable();
   // A cluster does not commit a credit and whose the payment is in one step, so the books are asked as well.
   if (correction === 'creditCustomer' && (await findPaid(deps.db, found.reference))) throw notCorrectable();
   const told = await askGateway(deps, found, correction);
   const word = `${WORDS[correction]}. ${reason}`;
   await within(async (tx) => {
-    if (correction === 'refundPayer') await askRefund(tx, deps.clock.now(), staff, decided, word);
-    else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
+    if (correction === 'refundPayer' || correction === 'sendBack') {
+      await askRefund(tx, deps.clock.now(), staff, decided, correction, word);
+    } else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
     const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
     await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
   });
 }
 
+const ASK_REFUND = {
+  refundPayer: 'SELECT money.ask_refund($1, $2, $3, $4, $5) AS done',
+  sendBack: 'SELECT money.ask_refund_of_closed($1, $2, $3, $4, $5) AS done',
+} as const;
+
 /** The job of refunds/send.ts orders it, within a minute. */
-async function askRefund(on: Tx, now: Date, staff: Staff, { exceptionId, amountKobo }: Decided, word: string) {
-  const kept = await row<{ done: boolean }>(on, 'SELECT money.ask_refund($1, $2, $3, $4, $5) AS done', [
-    exceptionId,
-    amountKobo,
-    staff.id,
-    word,
-    now,
-  ]);
+async function askRefund(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  { exceptionId, amountKobo }: Decided,
+  correction: keyof typeof ASK_REFUND,
+  word: string,
+) {
+  const kept = await row<{ done: boolean }>(on, ASK_REFUND[correction], [exceptionId, amountKobo, staff.id, word, now]);
   if (!kept?.done) throw notCorrectable();
 }
 
 async function postCorrection(on: Tx, now: Date, staff: Staff, decided: Decided, told: object, word: string) {
   const { exceptionId, correction, customerId, amountKobo } = decided;
+  if (correction === 'creditCustomer' && customerId !== null) await requireNotClosed(on, customerId);
   const done = await post(on, 'SELECT * FROM money.correct($1, $2, $3, $4, $5, $6, $7, $8)', [
     exceptionId,
     correction,
@@ -160,7 +176,8 @@ export async function correctOrAsk(
   const customerId = found.customer_id ?? body.userId ?? null;
   if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
-  const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, reason };
+  const { goes_to: goesTo } = found;
+  const decided: Decided = { exceptionId: id, correction, customerId, amountKobo: found.kobo, goesTo, reason };
   const outcome = await doAlone<void, void>(
     deps,
     staff,
@@ -175,7 +192,13 @@ export async function correctOrAsk(
   if ('done' in outcome) return outcome;
   const waits = await tx(deps.db, (tx) =>
     keepRequest(tx, deps.clock.now(), staff, {
-      act: { action: 'correctException', correction, reference: found.reference, reason },
+      act: {
+        action: 'correctException',
+        correction,
+        reference: found.reference,
+        reason,
+        ...(goesTo === null ? {} : { goesTo }),
+      },
       subject: id,
       customerId,
       amountKobo: found.kobo,
@@ -188,6 +211,6 @@ export async function correctOrAsk(
 export const carryOutCorrection: Act<'correctException'> = async (deps, staff, asked, within) => {
   const { act, subject: exceptionId, customerId, amountKobo } = asked;
   if (amountKobo === null) throw new Error(`Correction ${exceptionId} names no amount`);
-  const { correction, reason } = act;
-  await correct(deps, staff, { exceptionId, correction, customerId, amountKobo, reason }, within);
+  const { correction, reason, goesTo = null } = act;
+  await correct(deps, staff, { exceptionId, correction, customerId, amountKobo, goesTo, reason }, within);
 };

@@ -9,12 +9,11 @@ import { requireStepUp } from '../auth/two-factor.ts';
 import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 
-const CLOSED_STATUS = 120;
+export const CLOSED_STATUS = 120;
 /** The address of a closed account ends so. No letter can arrive there. */
 const CLOSED_ADDRESS = '@closed.invalid';
 const KEPT_YEARS = 7;
@@ -65,6 +64,33 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
 }
 
 /**
+ * Closes an account whose customer has shown who they are.
+ * @param least the smallest withdrawal, in kobo: what is less may be given up
+ * @throws Refusal 409 for what has to be done first
+ */
+export async function closeWallet(
+  tx: Tx,
+  now: Date,
+  { id, name, email, confirmed }: { id: string; name: string; email: string; confirmed: boolean },
+  { least, giveUpRest }: { least: bigint; giveUpRest: boolean },
+): Promise<void> {
+  const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  const text = 'SELECT money.close_account($1, $2, $3, $4) AS verdict';
+  const closing = await row<{ verdict: string }>(tx, text, [id, least, giveUpRest, now]);
+  if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
+  await run(
+    tx,
+    `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
+            password_hash = '', last_seen_at = NULL WHERE id = $1`,
+    [id, CLOSED_STATUS, now, CLOSED_ADDRESS],
+  );
+  const status = { sub_status: before?.status ?? null };
+  await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
+  await eraseAtOnce(tx, now, id);
+  await enqueueMail(tx, { letter: 'account_closed', name, email, confirmed });
+}
+
+/**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
  * @throws Refusal 403 `wrong_password`, 409 for what has to be done first, and what `requireStepUp` throws
  */
@@ -72,56 +98,23 @@ export async function closeAccount(deps: Deps, who: SignedInCustomer, body: Clos
   const { clock, db, env } = deps;
   const { customer } = who;
   const { id } = customer;
-  const { name, email } = await confirmPassword(deps, who, body.password);
+  const { name, email, confirmed } = await confirmPassword(deps, who, body.password);
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, 'close account');
-  const now = clock.now();
-  await tx(db, async (tx) => {
-    const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
-    const closing = await row<{ verdict: string }>(tx, 'SELECT money.close_account($1, $2, $3, $4) AS verdict', [
-      id,
-      env.limits.withdrawalLeastKobo,
-      body.giveUpRest ?? false,
-      now,
-    ]);
-    if (closing?.verdict !== 'closed') throw whyNot(closing?.verdict ?? '');
-    await run(
-      tx,
-      `UPDATE customers SET status = $2, closed_at = $3, closed_email = email, email = 'closed-' || id || $4,
-              password_hash = '', last_seen_at = NULL WHERE id = $1`,
-      [id, CLOSED_STATUS, now, CLOSED_ADDRESS],
-    );
-    const status = { sub_status: before?.status ?? null };
-    await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
-    await eraseAtOnce(tx, now, id);
-    await enqueueMail(tx, { letter: 'account_closed', name, email });
-  });
+  const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
+  await tx(db, (tx) => closeWallet(tx, clock.now(), { id, name, email, confirmed }, amounts));
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');
 }
 
-/** The job: erases who closed an account seven years ago, and raises closed accounts that got money since. @returns how many it erased */
+/** The job: erases who closed an account seven years ago and has no money with us. @returns how many it erased */
 export async function eraseClosed({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
-  const funded = await rows<{ id: string }>(
-    db,
-    `WITH c AS MATERIALIZED (SELECT id, closed_at FROM customers WHERE closed_at IS NOT NULL AND erased_at IS NULL)
-     SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet > 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
-  );
-  for (const { id } of funded) {
-    await raiseException(db, now, {
-      kind: 'closed_with_money',
-      reference: id,
-      message: 'Money arrived for an account that its customer has closed. Please find the customer and pay it back.',
-      customerId: id,
-    });
-  }
   const due = await rows<{ id: string }>(
     db,
     `WITH c AS MATERIALIZED (
        SELECT id, closed_at FROM customers WHERE closed_at <= $1::timestamptz - interval '${KEPT_YEARS} years' AND erased_at IS NULL)
      SELECT c.id FROM c JOIN ledger.accounts a ON a.customer_id = c.id
-      WHERE a.wallet = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
+      WHERE a.wallet = 0 AND a.held = 0 AND a.invested = 0 ORDER BY c.closed_at LIMIT ${BATCH}`,
     [now],
   );
   for (const { id } of due) await run(db, 'SELECT money.erase_person($1, $2)', [id, now]);

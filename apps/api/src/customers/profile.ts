@@ -40,7 +40,7 @@ interface Found {
 const SELECT = `
   SELECT c.*, a.wallet, a.held,
          (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (
-            SELECT lower(replace(r.reason, ' ', '_')) AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
+            SELECT coalesce(r.cause, 'reversed') AS because, sum(r.owed_kobo - r.collected_kobo)::bigint AS kobo
               FROM money.receivables r WHERE r.customer_id = $1 AND r.closed_at IS NULL GROUP BY 1 ORDER BY 1) o) AS owed
     FROM (SELECT c.id, c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS email_confirmed, c.phone, c.state, c.country,
                  c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.ref_code, c.status, c.created_at, c.letters_off,

@@ -24,6 +24,7 @@ import {
   refusalFor,
   statusOf,
 } from '../ledger/ledger.ts';
+import { wordsOf } from '../ledger/words.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
@@ -128,15 +129,16 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody, 
   const now = deps.clock.now();
   const { limits } = deps.env;
   if (!paid && toKobo(body.amount) > limits.depositMostKobo) throw tooLarge(limits);
+  const { reason, method, metadata } = wordsOf(customer, body);
   const asked = [
     customer.id,
     body.transactionId,
     printOf(body),
     toKobo(body.amount),
-    body.reason,
-    body.paymentMethod,
+    reason,
+    method,
     now,
-    body.metadata ?? {},
+    metadata,
     mayAddMoney,
     new Date(now.getTime() + FIRST_LOOK_MS),
   ];
@@ -174,7 +176,7 @@ export async function startDeposit(
     amountKobo: deposit.amount,
     email: customer.email,
     channels: paymentChannels,
-    metadata: { userId: customer.id, name: customer.name, reason: body.reason, type: 'deposit' },
+    metadata: { userId: customer.id, name: customer.name, reason: wordsOf(customer, body).reason, type: 'deposit' },
   });
   if (answer.outcome === 'unknown') throw gatewayUnavailable();
   if (answer.outcome === 'refused') {

@@ -2,6 +2,7 @@
 import { showPhone } from '@ajose/sdk/text';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { formatNaira } from '@ajose/sdk/money';
+import { reasonText } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
 import { naira, newPaper, PLAIN, STRONG } from '../pdf/paper.ts';
@@ -111,7 +112,7 @@ function write(dispute: Dispute, payment: Payment, later: readonly Later[], now:
       .font(PLAIN)
       .fontSize(8.5)
       .text(
-        `${formatDateTime(one.at)}   ${sign}${naira(one.amount)}   ${one.reason} (${one.status})   ${naira(one.before_balance)} → ${naira(one.after_balance)}`,
+        `${formatDateTime(one.at)}   ${sign}${naira(one.amount)}   ${reasonText(one.reason)} (${one.status})   ${naira(one.before_balance)} → ${naira(one.after_balance)}`,
       );
   }
   pdf.end();

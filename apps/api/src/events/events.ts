@@ -10,12 +10,13 @@ import { hearDispute } from '../disputes/disputes.ts';
 import { isJson, textIn, type Json } from '../gateway/json.ts';
 import { readAssignment, readIdentification } from '../gateway/paystack-customers.ts';
 import { readDispute } from '../gateway/paystack-disputes.ts';
-import { readCharge, readTransfer } from '../gateway/paystack.ts';
+import { readCharge, readRejected, readTransfer } from '../gateway/paystack.ts';
 import type { GatewayEvent } from '../gateway/webhook.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
 import { hearIdentification } from '../identity/identity.ts';
 import { hearTransfer } from '../withdrawals/payouts.ts';
 import { settle } from '../deposits/deposits.ts';
+import { hearRejected } from '../deposits/rejected.ts';
 import { hearRefundsOf } from '../refunds/refunds.ts';
 
 const IDENTIFICATION = 'customeridentification.';
@@ -99,6 +100,9 @@ async function act(deps: Deps, { event, data }: GatewayEvent): Promise<void> {
     const transfer = readTransfer(data);
     if (transfer) await hearTransfer(deps, transfer);
     else await unread(deps, event, data);
+  } else if (event === 'bank.transfer.rejected') {
+    const rejected = readRejected(data);
+    if (rejected) await hearRejected(deps, rejected);
   } else if (event.startsWith(REFUND)) {
     const reference = textIn(data, 'transaction_reference');
     if (reference === null) return unread(deps, event, data);

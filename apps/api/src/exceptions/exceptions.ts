@@ -44,6 +44,21 @@ export async function clearException(
   await run(on, 'SELECT money.clear_exception($1, $2, $3, $4)', [kind, reference, resolution, now]);
 }
 
+const WHY_NOT = {
+  owes: 'The customer owes money, and what is in the wallet is collected for that first.',
+  erased: 'The customer was erased, and with them the bank account that we knew.',
+  no_account: 'No bank account of the customer is known.',
+  no_payment: 'What is in the wallet came by no payment that could be sent back.',
+} as const;
+
+/** `kobo` is null where it is not possible, and `why_not` says why. */
+interface Remedy {
+  correction: Correction;
+  kobo: number | null;
+  goes_to: string | null;
+  why_not: keyof typeof WHY_NOT | null;
+}
+
 interface Found {
   id: string;
   kind: string;
@@ -54,7 +69,7 @@ interface Found {
   raised_at: Date;
   resolved_at: Date | null;
   resolution: string | null;
-  corrections: { correction: Correction; kobo: number }[];
+  corrections: Remedy[];
   waits: boolean;
 }
 
@@ -105,10 +120,20 @@ function toException(found: Found, needsTwo: boolean): LedgerException {
     raisedAt: found.raised_at.toISOString(),
     resolvedAt: found.resolved_at?.toISOString() ?? null,
     resolution: found.resolution,
-    corrections: found.corrections.map(({ correction, kobo }) => ({ correction, amount: toNaira(BigInt(kobo)) })),
+    corrections: found.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
+      kobo === null ? [] : [{ correction, amount: toNaira(BigInt(kobo)), ...(goesTo === null ? {} : { goesTo }) }],
+    ),
+    ...impossibleOf(found),
     waits: found.waits,
     needsTwo,
   };
+}
+
+function impossibleOf({ corrections }: Found): Pick<LedgerException, 'impossible'> {
+  const impossible = corrections.flatMap(({ correction, why_not: why }) =>
+    why === null ? [] : [{ correction, why: WHY_NOT[why] }],
+  );
+  return impossible.length === 0 ? {} : { impossible };
 }
 
 /** What closing an exception is judged by. */
@@ -130,11 +155,12 @@ export async function findClosable(on: Sql, id: string): Promise<Closable> {
   return found;
 }
 
-/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved` or `still_owed` */
+/** Closes an exception. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed` or `money_left` */
 export async function resolveException(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
-  const found = await row<{ owed: boolean }>(
+  const found = await row<{ owed: boolean; left: boolean }>(
     tx,
-    'SELECT resolved_at IS NULL AND money.is_owed(e) AS owed FROM money.exceptions e WHERE id = $1',
+    `SELECT resolved_at IS NULL AND money.is_owed(e) AS owed, resolved_at IS NULL AND money.has_money_left(e) AS left
+       FROM money.exceptions e WHERE id = $1`,
     [id],
   );
   if (!found) throw refuse(404, 'exception_not_found', 'This entry does not exist.');
@@ -142,6 +168,11 @@ export async function resolveException(tx: Tx, now: Date, staff: Staff, id: stri
     const message =
       'The customer still owes this. It closes by itself when it was collected, and two administrators can write it off.';
     throw refuse(409, 'still_owed', message);
+  }
+  if (found.left) {
+    const message =
+      'The closed account still has money. This closes by itself when two administrators have paid it out or sent it back.';
+    throw refuse(409, 'money_left', message);
   }
   const closed = await row<{ done: boolean }>(tx, 'SELECT money.resolve_exception($1, $2, $3, $4) AS done', [
     id,

@@ -48,7 +48,7 @@ const closings = {
   advance_differs: 'two',
   /** A customer has money that the gateway took back. */
   reversal_not_covered: 'two',
-  /** A customer who left has money with us. */
+  /** A customer who left has money with us; while the wallet has it, no word closes it. */
   closed_with_money: 'two',
 } as const satisfies Record<string, Closing>;
 

@@ -41,6 +41,7 @@ export function withBudget(gateway: Gateway, db: Db, { limits }: Pick<Env, 'limi
     verifyTransfer: (reference) => first(() => gateway.verifyTransfer(reference)),
     initialize: (payment) => second(() => gateway.initialize(payment)),
     verify: (reference) => second(() => gateway.verify(reference)),
+    fetchPayment: (id) => third(() => gateway.fetchPayment(id)),
     refund: (payment) => second(() => gateway.refund(payment)),
     listRefunds: (window) => third(() => gateway.listRefunds(window)),
     fetchRefund: (id) => third(() => gateway.fetchRefund(id)),

@@ -43,6 +43,19 @@ export interface Charge {
   into: Into | null;
 }
 
+/** A bank transfer that the gateway did not take: it goes back to the account that it came from. */
+export interface RejectedTransfer {
+  amountKobo: bigint;
+  /** `amount`: it is not what the payment is for. `expired`: the account number of the payment was not open any more. */
+  why: 'amount' | 'expired' | 'other';
+  /** The gateway's words for it. */
+  message: string;
+  /** The gateway's own id of the payment; empty where there is none. */
+  chargeId: string;
+  /** The gateway's own name for the customer whose account number it was sent to; empty where it names none. */
+  customerCode: string;
+}
+
 /** Where a transfer arrived: the customer and the number have to be one person's. */
 export interface Into {
   /** The gateway's own name for the customer. */
@@ -255,6 +268,8 @@ export interface Gateway extends DisputeGateway, RefundGateway, CardGateway, Cus
   }): Promise<Answer<{ accessCode: string }>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
+  /** The same by the gateway's own id. */
+  fetchPayment(id: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
   listPaid(window: Window): Promise<Answer<readonly Listed[]>>;
   listBanks(): Promise<Answer<readonly { code: string; name: string }[]>>;

@@ -1,6 +1,16 @@
 /** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
 import { refuse } from '../server/errors.ts';
-import type { Answer, Charge, ChargeStatus, Gateway, Listed, Transfer, TransferStatus, Window } from './gateway.ts';
+import type {
+  Answer,
+  Charge,
+  ChargeStatus,
+  Gateway,
+  Listed,
+  RejectedTransfer,
+  Transfer,
+  TransferStatus,
+  Window,
+} from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
 import { createCards, readCard } from './paystack-cards.ts';
 import { createCustomers, readInto } from './paystack-customers.ts';
@@ -185,6 +195,25 @@ export function readCharge(data: Json): Charge | null {
   };
 }
 
+/** The second is unconfirmed. */
+const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
+  INCORRECT_AMOUNT: 'amount',
+  EXPIRED_ACCOUNT: 'expired',
+};
+
+/** The transfer in an event that says it was sent back; null when its amount is missing. */
+export function readRejected(data: Json): RejectedTransfer | null {
+  const transfer = inner(data, 'bank_transfer');
+  if (typeof transfer['amount'] !== 'number') return null;
+  return {
+    amountKobo: kobo(transfer, 'amount'),
+    why: WHY_REJECTED[text(transfer, 'message_type')] ?? 'other',
+    message: text(transfer, 'message'),
+    chargeId: text(transfer, 'transaction_id'),
+    customerCode: text(inner(data, 'customer'), 'customer_code'),
+  };
+}
+
 const TRANSFER_STATUSES: readonly TransferStatus[] = [
   'pending',
   'otp',
@@ -255,6 +284,12 @@ export function createPaystack(options: PaystackOptions): Gateway {
     async verify(reference) {
       if (isStep(reference)) return { outcome: 'refused', code: 'transaction_not_found', message: 'Not a reference' };
       const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+      return orMissing(reading(answer, readCharge), 'transaction_not_found');
+    },
+
+    async fetchPayment(id) {
+      if (isStep(id)) return { outcome: 'refused', code: 'transaction_not_found', message: 'Not an id' };
+      const answer = await get(`/transaction/${encodeURIComponent(id)}`);
       return orMissing(reading(answer, readCharge), 'transaction_not_found');
     },
 

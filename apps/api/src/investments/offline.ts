@@ -7,7 +7,8 @@ import type { Act } from '../approvals/acts.ts';
 import { doAlone } from '../approvals/alone.ts';
 import { keepRequest, wasApproved, type DoneOrWaits } from '../approvals/approvals.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { row, tx, type Within } from '../database/db.ts';
+import { tx, type Within } from '../database/db.ts';
+import { requireNotClosed } from '../closed-accounts/closed-accounts.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -19,7 +20,7 @@ import { getInvestment } from './list.ts';
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
+ * @throws Refusal 404, 409 `account_closed`, `product_inactive` or `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
@@ -34,8 +35,7 @@ export async function addOfflineInvestment(
     throw refuse(422, 'invalid', message, { startDate: message });
   }
   return within(async (tx) => {
-    const known = await row<{ id: string }>(tx, 'SELECT id FROM customers WHERE id = $1', [body.userId]);
-    if (!known) throw refuse(404, 'user_not_found', 'This user does not exist.');
+    await requireNotClosed(tx, body.userId);
     const outcome = await buy(tx, {
       customerId: body.userId,
       productId: body.productId,

@@ -76,13 +76,17 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const firstDay = startOfLagosDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
   const then = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
   const [account, figures, changes] = await Promise.all([
-    row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null }>(
+    row<{ wallet: bigint; held: bigint; invested: bigint; disputed: bigint | null; refunding: bigint | null }>(
       db,
-      `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL)
+      `WITH d AS MATERIALIZED (SELECT hold_id FROM money.disputes WHERE customer_id = $1 AND ended_at IS NULL),
+            r AS MATERIALIZED (SELECT hold_id FROM money.refunds WHERE customer_id = $1 AND ended_at IS NULL)
        SELECT a.wallet, a.held, a.invested,
               CASE WHEN a.held > 0 THEN (
                 SELECT sum(t.amount)::bigint FROM ledger.transactions t
-                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed
+                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM d))) END AS disputed,
+              CASE WHEN a.held > 0 THEN (
+                SELECT sum(t.amount)::bigint FROM ledger.transactions t
+                 WHERE t.customer_id = $1 AND t.id = ANY (ARRAY(SELECT hold_id FROM r))) END AS refunding
          FROM ledger.accounts a WHERE a.customer_id = $1`,
       [customerId],
     ),
@@ -99,6 +103,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     walletBalance: toNaira(account?.wallet ?? 0n),
     heldBalance: toNaira(account?.held ?? 0n),
     ...(account?.disputed == null ? {} : { disputedBalance: toNaira(account.disputed) }),
+    ...(account?.refunding == null ? {} : { refundingBalance: toNaira(account.refunding) }),
     changes: {
       portfolioPercent: changePercent(invested, investedThen),
       profitsPercent: changePercent(totalToNaira(figures.profits), totalToNaira(figures.profits_then)),

@@ -6,6 +6,7 @@ import { refreshBanks } from '../banks/banks.ts';
 import { autoSaveCards } from '../auto-saves/from-card.ts';
 import { autoSave } from '../auto-saves/from-wallet.ts';
 import { forgetCards } from '../cards/cards.ts';
+import { noteClosedMoney } from '../closed-accounts/closed-accounts.ts';
 import { eraseClosed } from '../customers/closing.ts';
 import { row, run } from '../database/db.ts';
 import { within } from '../database/deadline.ts';
@@ -24,6 +25,7 @@ import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
 import { searchRefunds } from '../refunds/refunds.ts';
 import { sendRefunds } from '../refunds/send.ts';
+import { tellLatePayouts } from '../withdrawals/late.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { countOrders } from './count-orders.ts';
@@ -98,6 +100,8 @@ export const jobs: readonly Job[] = [
   { name: 'fold_totals', lane: 'ledger', every: OFTEN, at: 10, work: foldTotals },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
+  { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },
+  { name: 'tell_late_payouts', lane: 'ledger', every: 5 * MINUTE, at: 55, work: tellLatePayouts },
   { name: 'prove_books', lane: 'ledger', every: 5 * MINUTE, at: 20, work: proveBooks },
   { name: 'sweep_approvals', lane: 'ledger', every: 5 * MINUTE, at: 30, work: sweepApprovals },
   {

@@ -59,7 +59,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       return accountClosedLetter(job);
     case 'moved': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
-      const isOptional = job.data['status'] !== 'owed';
+      const { status, sentBack } = job.data;
+      const isOptional = status !== 'owed' && status !== 'late' && sentBack === undefined;
       return person ? movedLetter(person, noticeWords(job), isOptional, `${deps.env.customerOrigin}/dashboard`) : null;
     }
     case 'new_device': {
@@ -114,9 +115,16 @@ async function sendReset({ db, clock, env, mail }: Deps, kind: Kind, email: stri
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {
-  const found = await row<{ name: string; email: string; bank: string; account: string; changed_at: Date | null }>(
+  const found = await row<{
+    name: string;
+    email: string;
+    confirmed: boolean;
+    bank: string;
+    account: string;
+    changed_at: Date | null;
+  }>(
     db,
-    `SELECT c.name, c.email::text, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
+    `SELECT c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS confirmed, b.name AS bank, right(c.bank_account_number, 4) AS account, c.bank_changed_at AS changed_at
        FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
     [customerId],
   );

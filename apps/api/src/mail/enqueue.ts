@@ -15,7 +15,7 @@ export type MailJob =
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
-  | { letter: 'account_closed'; name: string; email: string }
+  | { letter: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { letter: 'welcome'; customerId: string }
   | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
   | { letter: 'new_device'; customerId: string; device: string; address: string }

@@ -44,9 +44,12 @@ const letter = (to: string, content: Content): Letter => ({
 interface Person {
   name: string;
   email: string;
+  /** Whether somebody has shown that they read this address. */
+  confirmed: boolean;
 }
 
-const hello = ({ name }: Person): string => `Hello ${name},`;
+/** A name that a stranger typed is not sent in our words to a mailbox that may be somebody else's. */
+const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
 const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
 const CONFIRM = 'Confirm my email address';

@@ -56,6 +56,11 @@ test('letters that follow each other share one connection', async () => {
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 5, connections: 1 });
 });
 
+test('an address that a mailer would read as several gets no letter', async () => {
+  await expect(mailer.send({ ...letter, to: 'ada,obi@ajose.test' })).rejects.toThrow('no email address');
+  expect(arrived).toBe(0);
+});
+
 test('letters at the same time share a few connections', async () => {
   await Promise.all(Array.from({ length: 4 * LETTERS_AT_ONCE }, () => mailer.send(letter)));
   expect(arrived).toBe(4 * LETTERS_AT_ONCE);

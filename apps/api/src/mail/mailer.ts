@@ -1,4 +1,5 @@
 /** Sends letters by SMTP, over connections that letters share. letters.ts has their text. */
+import { readEmail } from '@ajose/sdk/email';
 import nodemailer from 'nodemailer';
 
 /** Letters that a process sends at the same time. */
@@ -47,7 +48,10 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
   );
   return {
     async send(letter) {
-      await transport.sendMail({ from, ...letter });
+      // As an object, so that nothing in an address is read as a second one.
+      const address = readEmail(letter.to);
+      if (address === null) throw new Error('A letter is addressed to what is no email address');
+      await transport.sendMail({ from, ...letter, to: { name: '', address } });
     },
     close: () => transport.close(),
   };

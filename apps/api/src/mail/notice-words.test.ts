@@ -3,25 +3,37 @@ import { expect, test } from 'vitest';
 import { noticeWords } from './notice-words.ts';
 
 const out = { kind: 'money_out' as const, kobo: 300_000 };
+const disputed = { ...out, cause: 'disputed', about: 'DEP_1' };
+const reversed = { ...out, cause: 'reversed', about: 'DEP_1' };
 
 test.each([
   ['sent to the bank', { ...out, status: 'pending', toBank: true }, '₦3,000.00 is on its way', 'goes to your bank'],
   ['paid out', { ...out, status: 'completed', toBank: true }, '₦3,000.00 is at your bank', 'was paid out'],
   ['refused by the bank', { ...out, status: 'failed', toBank: true }, '₦3,000.00 did not leave', 'back in your wallet'],
-  ['disputed', { ...out, status: 'pending', reason: 'Disputed: DEP_1' }, '₦3,000.00 is set aside', 'paid DEP_1 asks'],
+  ['disputed', { ...disputed, status: 'pending' }, '₦3,000.00 is set aside', 'paid DEP_1 asks'],
+  ['lost in a dispute', { ...disputed, status: 'completed' }, '₦3,000.00 was taken from your wallet', 'DEP_1 asked'],
+  ['owed for a dispute', { ...disputed, status: 'owed' }, '₦3,000.00 is missing in your wallet', 'DEP_1 is disputed'],
+  ['owed', { ...reversed, status: 'owed' }, '₦3,000.00 is missing in your wallet', 'DEP_1 was taken'],
+  ['on its way back', { ...reversed, status: 'pending' }, '₦3,000.00 is set aside', 'DEP_1 is being sent back'],
+  ['sent back', { ...reversed, status: 'completed' }, '₦3,000.00 was taken', 'DEP_1 was sent back to its payer'],
   [
-    'lost in a dispute',
-    { ...out, status: 'completed', reason: 'Disputed: DEP_1' },
-    '₦3,000.00 was taken from your wallet',
-    'paid DEP_1 asked',
+    'told by an older version',
+    { ...out, status: 'completed', reason: 'Reversed: DEP_1' },
+    'was taken',
+    'Reversed: DEP_1.',
   ],
   [
-    'owed',
-    { ...out, status: 'owed', reason: 'Reversed: DEP_1' },
-    '₦3,000.00 is missing in your wallet',
-    'DEP_1 was taken',
+    'set aside, told by an older version',
+    { ...out, status: 'pending', reason: 'Disputed: D' },
+    'is set aside',
+    'Disputed: D.',
   ],
-  ['reversed', { ...out, status: 'completed', reason: 'Reversed: DEP_1' }, '₦3,000.00 was taken', 'Reversed: DEP_1.'],
+  [
+    'owed, told by an older version',
+    { ...out, status: 'owed', reason: 'Disputed: D' },
+    'is missing',
+    'A payment was taken',
+  ],
   [
     'never paid',
     { kind: 'money_in' as const, kobo: 1, status: 'failed' },

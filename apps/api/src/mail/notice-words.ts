@@ -1,9 +1,12 @@
 /** The words of each notice, for the app and for letters. What they are made from stands in the database. */
 import type { Notice } from '@ajose/sdk/contract/notices';
+import type { Payout } from '@ajose/sdk/contract/transactions';
+import { lateWords } from '@ajose/sdk/late';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
+import { reasonText } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 
-/** A notice as the database keeps it. */
+/** A notice as the database keeps it. `cause` says what moved; a notice that an older version wrote has none. */
 export interface Told {
   kind: Notice['kind'];
   data: Readonly<Record<string, unknown>>;
@@ -18,7 +21,27 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const naira = (value: unknown): string =>
   typeof value === 'number' && Number.isSafeInteger(value) ? formatNaira(toNaira(BigInt(value))) : 'An amount';
 
-function moneyIn({ status, kobo, reason }: Told['data']): Words {
+/** A bank transfer that was not taken. */
+function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
+  const title = `Your transfer of ${naira(kobo)} was sent back`;
+  const back = `${naira(kobo)} goes back to the account that it came from.`;
+  if (why === 'expired') {
+    const text = `It came after the account number of this payment had expired. ${back} Please begin a new payment.`;
+    return { title, text };
+  }
+  if (typeof expectedKobo === 'number') {
+    const amount = naira(expectedKobo);
+    const text = `This payment is for ${amount}, and its account number takes that amount only. ${back} Please transfer exactly ${amount}, or begin a new payment with the amount that you want.`;
+    return { title, text };
+  }
+  const words = textOf(says);
+  const text = `The bank that keeps your account number did not take it${words === '' ? '' : ` and says: “${words}”`}. ${back} Please transfer another amount, or pay by card.`;
+  return { title, text };
+}
+
+function moneyIn(data: Told['data']): Words {
+  const { status, kobo, cause, reason } = data;
+  if (data['sentBack'] !== undefined) return sentBack(data);
   if (status === 'failed') {
     return {
       title: `${naira(kobo)} did not come in`,
@@ -27,42 +50,61 @@ function moneyIn({ status, kobo, reason }: Told['data']): Words {
   }
   return {
     title: `${naira(kobo)} is in your wallet`,
-    text: reason === 'wallet' ? 'Your payment has arrived.' : `${textOf(reason)}.`,
+    text: cause === 'payment' ? 'Your payment has arrived.' : `${reasonText(textOf(reason))}.`,
   };
 }
 
-/** What a transaction's reason says that it is about: `Disputed: DEP_1` is about DEP_1. */
-const aboutOf = (reason: unknown): string => textOf(reason).split(': ').slice(1).join(': ');
-
-/** A payment that its payer's bank asks back. While that is not decided, its money is set aside. */
-function disputed({ status, kobo, reason }: Told['data']): Words {
-  const payment = aboutOf(reason);
-  if (status === 'pending')
+/** A payment that goes back to its payer, or may. While that is not decided, its money is set aside. */
+function goesBack({ status, kobo, cause, about }: Told['data']): Words {
+  const payment = textOf(about);
+  const waits = status === 'pending';
+  const title = waits ? `${naira(kobo)} is set aside` : `${naira(kobo)} was taken from your wallet`;
+  if (cause === 'disputed') {
     return {
-      title: `${naira(kobo)} is set aside`,
-      text: `The bank that paid ${payment} asks for the money back. We answer it. Until it is decided, this amount cannot be used.`,
+      title,
+      text: waits
+        ? `The bank that paid ${payment} asks for the money back. We answer it. Until it is decided, this amount cannot be used.`
+        : `The bank that paid ${payment} asked for it back.`,
     };
+  }
   return {
-    title: `${naira(kobo)} was taken from your wallet`,
-    text: `The bank that paid ${payment} asked for it back.`,
+    title,
+    text: waits
+      ? `Payment ${payment} is being sent back to its payer. Until it is there, this amount cannot be used.`
+      : `Payment ${payment} was sent back to its payer.`,
   };
 }
 
 /** What should have been taken from the wallet, and was not there. */
-function owed({ kobo, reason }: Told['data']): Words {
-  const happened = textOf(reason).startsWith('Disputed: ') ? 'is disputed at the bank' : 'was taken back';
+function owed({ kobo, cause, about }: Told['data']): Words {
+  const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
   return {
     title: `${naira(kobo)} is missing in your wallet`,
-    text: `Payment ${aboutOf(reason)} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+    text: `${about === undefined ? 'A payment' : `Payment ${textOf(about)}`} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+  };
+}
+
+const STAGES: readonly Payout['stage'][] = ['waiting', 'sent', 'unknown'];
+
+/** A withdrawal that is not at the bank yet, long after it was asked for. */
+function late({ kobo, since, stage, key }: Told['data']): Words {
+  const known = STAGES.find((one) => one === stage) ?? 'unknown';
+  return {
+    title: `Your withdrawal of ${naira(kobo)} is late`,
+    text: lateWords({ since: textOf(since), stage: known, id: textOf(key) }),
   };
 }
 
 function moneyOut(data: Told['data']): Words {
-  const { status, kobo, reason, toBank } = data;
+  const { status, kobo, cause, reason, toBank } = data;
   const amount = naira(kobo);
   if (status === 'owed') return owed(data);
-  if (textOf(reason).startsWith('Disputed: ')) return disputed(data);
-  if (toBank !== true) return { title: `${amount} was taken from your wallet`, text: `${textOf(reason)}.` };
+  if (status === 'late') return late(data);
+  if (cause === 'disputed' || cause === 'reversed') return goesBack(data);
+  if (toBank !== true) {
+    const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;
+    return { title, text: `${textOf(reason)}.` };
+  }
   if (status === 'pending')
     return { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' };
   if (status === 'failed')

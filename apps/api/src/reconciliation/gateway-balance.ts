@@ -33,9 +33,10 @@ export async function readGatewayLines(db: Db): Promise<GatewayLines> {
              + (SELECT coalesce(sum(t.amount), 0) FROM money.payouts p
                   JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
                  WHERE p.state = 'by_hand' AND t.status = 'completed'))::bigint AS books,
-            (SELECT coalesce(sum(t.amount + ${MOST_COST_KOBO}), 0) FROM money.payouts p
+            (SELECT coalesce(sum(t.amount + $1), 0) FROM money.payouts p
                JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
               WHERE p.state IN ('sending', 'sent', 'unknown', 'parked'))::bigint AS payouts`,
+    [MOST_COST_KOBO],
   );
   const others = await row<{ own: bigint | null; refunds: bigint }>(
     db,

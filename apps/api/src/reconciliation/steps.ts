@@ -193,6 +193,6 @@ export async function proveToEnd(
     payouts,
     investments,
   ]);
-  const wrong = [...wrongIn(places.movements, places.history, investments), ...differs];
+  const wrong = [...wrongIn(places.movements, places.history, deposits, payouts, investments), ...differs];
   return { broken: [...new Map(wrong.map((one) => [one.what, one])).values()], places, steps };
 }

@@ -153,7 +153,7 @@ export async function checkDay(
       await rows<Counted>(
         tx,
         `SELECT name, -sum(n)::bigint AS n, -sum(kobo)::bigint AS kobo FROM ledger.counts
-          WHERE day = $1 AND name ~ '^(deposit|withdrawal|error|test) ' GROUP BY name`,
+          WHERE day = $1 AND name ~ '^((deposit|withdrawal|error|test) |(returned|retaken|invested|tax)$)' GROUP BY name`,
         [day],
       ),
     );
@@ -166,7 +166,9 @@ export async function checkDay(
         await rows<Counted>(
           tx,
           `SELECT kind || ' ' || status AS name, count(*) AS n, sum(amount)::bigint AS kobo FROM ledger.transactions
-            WHERE booked_at >= $1 AND booked_at < $2 GROUP BY 1`,
+            WHERE booked_at >= $1 AND booked_at < $2 GROUP BY 1
+           UNION ALL
+           SELECT name, n, kobo FROM money.counted_apart($1, $2)`,
           [from, until],
         ),
       );

@@ -2,6 +2,7 @@
  * Orders refunds that we decided. The intent is kept in the transaction of the decision; this job sends it. Before each order the gateway's
  * list is read: an order whose answer was lost is not sent again.
  */
+import { isClosed } from '../closed-accounts/closed-accounts.ts';
 import { rows, run } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
@@ -52,6 +53,8 @@ async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
 async function refused(deps: Deps, { id, reference, kobo, customer_id }: Refund, why: string): Promise<void> {
   const now = deps.clock.now();
   await run(deps.db, 'SELECT money.refuse_refund($1, $2, $3)', [id, why.slice(0, 500), now]);
+  // The exception about the closed account says it.
+  if (customer_id !== null && (await isClosed(deps.db, customer_id))) return;
   await raiseException(deps.db, now, {
     kind: customer_id === null ? 'unowned_payment' : 'refund_refused',
     reference,

@@ -1,6 +1,7 @@
 /** A customer's statement as CSV. It is sent in batches while it is read, so that a long history needs little memory. */
 import { Readable } from 'node:stream';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
+import { reasonText } from '@ajose/sdk/status';
 import { formatDateTime } from '@ajose/sdk/time';
 import { stringify } from 'csv-stringify/sync';
 import { rows, type Db } from '../database/db.ts';
@@ -44,7 +45,7 @@ async function* history(db: Db, customerId: string, { from, to }: Moments): Asyn
         transaction.amount.toFixed(2),
         transaction.beforeBalance?.toFixed(2) ?? '',
         transaction.afterBalance?.toFixed(2) ?? '',
-        transaction.reason,
+        reasonText(transaction.reason),
         formatDateTime(transaction.timestamp),
       ];
     });

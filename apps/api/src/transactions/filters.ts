@@ -46,7 +46,7 @@ async function peopleFor(db: Db, search: string): Promise<string[]> {
 }
 
 /** What a list reads of each transaction to count, filter and sort it. */
-const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.reason, f.fingerprint, f.seq, f.booked_at`;
+const READ = sql`f.customer_id, f.id, f.transaction_id, f.kind, f.status, f.amount, f.cause, f.seq, f.booked_at`;
 
 export interface Source {
   /** A table for the name `t`. */

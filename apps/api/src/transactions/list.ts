@@ -39,10 +39,14 @@ const CUSTOMER_PAGE = 10;
 
 /** A row of a list has what a screen shows of its metadata; a transaction that is answered by itself has all of it. */
 function inList<T extends Transaction>(transaction: T): T {
-  const { note, sender } = transaction.metadata;
+  const { note, sender, wrote } = transaction.metadata;
   return {
     ...transaction,
-    metadata: { ...(note === undefined ? {} : { note }), ...(sender === undefined ? {} : { sender }) },
+    metadata: {
+      ...(note === undefined ? {} : { note }),
+      ...(sender === undefined ? {} : { sender }),
+      ...(wrote === undefined ? {} : { wrote }),
+    },
   };
 }
 

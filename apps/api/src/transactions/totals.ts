@@ -6,7 +6,7 @@ import { select, type Db } from '../database/db.ts';
 import { countersIn, type CountedList } from '../database/stretches.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
-import { RELEASED, RETAKEN, RETURNED } from './transactions.ts';
+import { RETAKEN, RETURNED } from './transactions.ts';
 
 export interface Totals {
   count: number;
@@ -37,7 +37,7 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
 
 /** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
 export const COUNTED_AS = sql`
-  CASE WHEN ${RETURNED} OR ${RELEASED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END`;
+  CASE WHEN ${RETURNED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END`;
 
 /** Adds up the transactions of one customer. */
 export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {

@@ -12,24 +12,19 @@ import { row, select, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
-/** Whether a transaction gives a withdrawal's money back. Nobody but the server writes a row without a fingerprint. */
-export const RETURNED = sql`
-  (t.transaction_id LIKE 'RET-%' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
-
-/** Whether a transaction gives back what was collected for a dispute that is over. */
-export const RELEASED = sql`
-  (t.transaction_id LIKE 'DSP-%-back' AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
+/** Whether a transaction gives money back: a withdrawal's, or what was set aside or collected. */
+export const RETURNED = sql`(t.cause IN ('returned', 'released'))`;
 
 /** Whether a transaction took money that its customer did not withdraw: for a reversal, a dispute, a correction, or a payout after all. */
 export const RETAKEN = sql`
-  (t.kind = 'withdrawal' AND t.status = 'completed' AND t.reason ~ '^(Paid after all|Paid twice|Reversed|Disputed|Correction): '
-   AND t.fingerprint = '00000000-0000-0000-0000-000000000000')`;
+  (t.kind = 'withdrawal' AND t.status = 'completed'
+   AND t.cause IN ('paid_after_all', 'paid_twice', 'reversed', 'disputed', 'correction'))`;
 
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,
   t.before_balance, t.after_balance, t.at, t.seq, t.booked_at, t.deleted_at, t.reason, t.method, t.metadata,
-  ${RETURNED} AS returned,
+  t.cause IS NOT DISTINCT FROM 'returned' AS returned,
   CASE t.kind WHEN 'withdrawal' THEN (
     SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
              'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))

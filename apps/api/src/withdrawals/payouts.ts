@@ -43,7 +43,6 @@ const WITHIN_MS = 20_000;
 /** Longer than the gateway's time-out, so that two processes seldom work on the same payout. The number of the claim decides then. */
 const LEASE_SECONDS = 60;
 const SECOND = 1000;
-const STUCK_ATTEMPTS = 20;
 /** An order without an answer that the gateway does not know a day later counts as lost. */
 const LOST_AFTER_MS = 24 * 3_600_000;
 
@@ -237,15 +236,6 @@ async function note(
     failure,
     more.askedAt,
   ]);
-  if (payout.attempts !== STUCK_ATTEMPTS) return;
-  await raiseException(deps.db, deps.clock.now(), {
-    kind: 'payout_stuck',
-    reference: referenceOf(payout.id),
-    message:
-      `The gateway has not said after ${STUCK_ATTEMPTS} attempts whether this payout was made. Please look the transfer up there. ${failure ?? ''}`.trim(),
-    customerId: payout.customer_id,
-    amountKobo: payout.amount,
-  });
 }
 
 /** Handles an answer that is not a refusal. */

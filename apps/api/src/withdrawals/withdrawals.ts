@@ -11,6 +11,7 @@ import type { Limits } from '../env.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 import { checkedStanding, mostADay, pastLevelDay } from '../levels/levels.ts';
 import { fingerprint, mayWithdraw, refusalFor, statusOf } from '../ledger/ledger.ts';
+import { wordsOf } from '../ledger/words.ts';
 import type { PostWithdrawal } from './post.ts';
 
 const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
@@ -74,15 +75,16 @@ export async function requestWithdrawal(
   await requireStepUp(deps, { kind: 'customer', ...customer }, body.code, purpose);
   const now = deps.clock.now();
   const at = now.toISOString();
+  const { reason, method, metadata } = wordsOf(customer, body);
   const outcome = await postWithdrawal({
     customer: customer.id,
     key: body.transactionId,
     fingerprint: fingerprint('withdrawal', amount, body.reason),
     amount: String(amount),
-    reason: body.reason,
-    method: body.paymentMethod,
+    reason,
+    method,
     at,
-    metadata: body.metadata ?? {},
+    metadata,
     allowed: mayWithdraw,
     bank_code: bankCode,
     account_number: bankAccountNumber,
@@ -109,14 +111,14 @@ export async function requestWithdrawal(
     amount: body.amount,
     currency: CURRENCY,
     status: 'pending',
-    reason: body.reason,
-    paymentMethod: body.paymentMethod,
+    reason,
+    paymentMethod: method,
     beforeBalance: toNaira(outcome.before_balance ?? 0n),
     afterBalance: toNaira(outcome.after_balance ?? 0n),
     timestamp: at,
     postedAt: at,
     deletedAt: null,
-    metadata: body.metadata ?? {},
+    metadata,
     payout: {
       stage: 'waiting',
       sessionId: null,

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
-import { LAST_DAY, nextDues, weekdays } from '@ajose/sdk/auto-saves';
+import { monthDayWords, nextDues, weekdays } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
@@ -158,10 +158,10 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
 }
 
 const WEEKDAYS = weekdays.map((label, index) => ({ value: String(index + 1), label }));
-const MONTH_DAYS = [
-  ...Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
-  { value: String(LAST_DAY), label: 'Last day of the month' },
-];
+const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthDayWords(index + 1),
+}));
 const FIRST_ON: Readonly<Record<Schedule['every'], string>> = { day: '0', week: '5', month: '28' };
 
 /** Which day. Another rhythm begins with a day that it has. */

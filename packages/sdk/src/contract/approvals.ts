@@ -47,6 +47,8 @@ export const ApprovalAct = Type.Union([
     correction: Correction,
     reference: Type.String(),
     reason: Type.String(),
+    /** Where the money of a closed account goes. */
+    goesTo: Type.Optional(Type.String()),
   }),
   Type.Object({
     action: Type.Literal('resolveException'),

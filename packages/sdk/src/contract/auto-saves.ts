@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named } from './common.ts';
 
-/** On which days: `on` is 0 for each day, 1 (Monday) to 7 for a weekday, 1 to 28 for a day of the month, or 31 for its last one. */
+/** On which days: `on` is 0 for each day, 1 (Monday) to 7 for a weekday, or 1 to 31 for a day of the month, which is its last day where it has none. */
 const schedule = {
   every: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
   on: Type.Integer({ minimum: 0, maximum: 31 }),

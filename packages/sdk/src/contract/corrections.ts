@@ -6,7 +6,8 @@ import { Id, Naira } from './common.ts';
  * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer owes is forgiven. `takeBack`: money that a
  * customer has twice is taken from the wallet, and the rest is owed. `countPayout`: nothing was paid by hand, the gateway's payout
  * counts. `returnMoney`: nothing was paid out at all. `creditDifference`, `takeDifference`: the wallet gets what was paid, not what
- * was credited by hand.
+ * was credited by hand. `payOut`, `sendBack`: the money of a closed account goes to the last bank account, or the payment that arrived goes
+ * back to its payer.
  */
 export const Correction = Type.Union([
   Type.Literal('creditCustomer'),
@@ -17,12 +18,22 @@ export const Correction = Type.Union([
   Type.Literal('returnMoney'),
   Type.Literal('creditDifference'),
   Type.Literal('takeDifference'),
+  Type.Literal('payOut'),
+  Type.Literal('sendBack'),
 ]);
 export type Correction = Static<typeof Correction>;
 
-/** A correction that is possible now, and what it would move at most. */
-export const PossibleCorrection = Type.Object({ correction: Correction, amount: Naira });
+/** A correction that is possible now, and what it would move at most. `goesTo`: the bank account or the payment, of a closed account's money. */
+export const PossibleCorrection = Type.Object({
+  correction: Correction,
+  amount: Naira,
+  goesTo: Type.Optional(Type.String()),
+});
 export interface PossibleCorrection extends Static<typeof PossibleCorrection> {}
+
+/** A correction that would set it right and is not possible now. `why` is a sentence. */
+export const ImpossibleCorrection = Type.Object({ correction: Correction, why: Type.String() });
+export interface ImpossibleCorrection extends Static<typeof ImpossibleCorrection> {}
 
 /** `userId` names the customer of a payment that has no owner; for other corrections it is left out. */
 export const CorrectExceptionBody = Type.Object({

@@ -1,7 +1,7 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
-import { PossibleCorrection } from './corrections.ts';
+import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
 /** What moved on a day in Lagos, in naira: completed deposits and withdrawals, by the day on which they began. */
@@ -89,6 +89,8 @@ export const LedgerException = Type.Object({
   resolution: Type.Union([Type.String(), Type.Null()]),
   /** What would set it right. While one of them, or a word that closes it, waits for a second administrator, the list is empty and `waits` is true. */
   corrections: Type.Array(PossibleCorrection),
+  /** What would set it right too, and why it is not possible. Left out where there is none. */
+  impossible: Type.Optional(Type.Array(ImpossibleCorrection)),
   waits: Type.Boolean(),
   /** Closing it with a word needs a second administrator. */
   needsTwo: Type.Boolean(),

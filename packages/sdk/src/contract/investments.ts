@@ -181,10 +181,12 @@ export const UserStats = Type.Object({
   activeInvestments: Type.Integer(),
   /** Naira. */
   walletBalance: Naira,
-  /** What is set aside for payouts and disputes, in naira. */
+  /** What is set aside for payouts, disputes and refunds, in naira. */
   heldBalance: Naira,
   /** The part of it that is disputed, where there is one. */
   disputedBalance: Type.Optional(Naira),
+  /** The part of it that goes back to the payers of payments, where there is one. */
+  refundingBalance: Type.Optional(Naira),
   /** Over the last 30 days; null where there is nothing to compare with. */
   changes: Type.Object({ portfolioPercent: Change, profitsPercent: Change, activeInvestments: Change }),
   /** The end of each of the last 90 days in Lagos, in naira. */

@@ -35,7 +35,8 @@ export const Payout = Type.Object({
 });
 export interface Payout extends Static<typeof Payout> {}
 
-export const TransactionMetadata = Type.Object({
+/** What a request may bring along. The server believes none of it and writes its own. */
+const SentMetadata = Type.Object({
   withdrawalRef: Type.Optional(Type.String({ maxLength: 100 })),
   paystackRef: Type.Optional(Type.String({ maxLength: 100 })),
   currency: Type.Optional(Type.String({ maxLength: 3 })),
@@ -43,9 +44,17 @@ export const TransactionMetadata = Type.Object({
   userName: Type.Optional(Type.String({ maxLength: 200 })),
   paymentMethod: Type.Optional(Type.String({ maxLength: 40 })),
   timestamp: Type.Optional(Type.String({ maxLength: 40 })),
+  /** What we or the bank have to say about it. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Who transferred it to the customer's own account number. */
+  /** Who transferred it to the customer's own account number, as the bank says. */
   sender: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export interface SentMetadata extends Static<typeof SentMetadata> {}
+
+export const TransactionMetadata = Type.Object({
+  ...SentMetadata.properties,
+  /** What the customer wrote: the `reason` of the request, where our own app would have sent another. */
+  wrote: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export interface TransactionMetadata extends Static<typeof TransactionMetadata> {}
 
@@ -61,7 +70,7 @@ export const Transaction = Type.Object({
   amount: Naira,
   currency: Type.String(),
   status: TransactionStatus,
-  /** What it was for, in words. */
+  /** What it was for, in our words. */
   reason: Type.String(),
   paymentMethod: Type.String(),
   /** The wallet before it, in naira; null while nothing has moved. */
@@ -83,7 +92,8 @@ export interface Transaction extends Static<typeof Transaction> {}
 
 /**
  * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for withdrawals.
- * A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers with two-factor sign-in who withdraw.
+ * What a `reason` other than our own app's says is kept as the customer's words, in `metadata.wrote`; `paymentMethod` and `metadata` say nothing
+ * that the server does not know. A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers with two-factor sign-in who withdraw.
  */
 export const AddTransactionBody = Type.Object({
   userId: Id,
@@ -94,7 +104,7 @@ export const AddTransactionBody = Type.Object({
   type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   incomingStatus: Type.Union([Type.Literal('pending'), Type.Literal('completed')]),
   paymentMethod: Type.String({ maxLength: 40 }),
-  metadata: Type.Optional(Named<TransactionMetadata>(TransactionMetadata)),
+  metadata: Type.Optional(Named<SentMetadata>(SentMetadata)),
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface AddTransactionBody extends Static<typeof AddTransactionBody> {}
@@ -142,7 +152,7 @@ export const TransactionStats = Type.Object({
 });
 export interface TransactionStats extends Static<typeof TransactionStats> {}
 
-/** Of the metadata a list has `note` and `sender` alone. */
+/** Of the metadata a list has `note`, `sender` and `wrote` alone. */
 export const GetUserTransactionsReply = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(Named<Transaction>(Transaction)),
@@ -181,7 +191,7 @@ export const GetAllTransactionsQuery = Type.Object({
 });
 export type GetAllTransactionsQuery = Static<typeof GetAllTransactionsQuery>;
 
-/** Of the metadata a list has `note` and `sender` alone. */
+/** Of the metadata a list has `note`, `sender` and `wrote` alone. */
 export const GetAllTransactionsReply = Type.Object({
   success: Type.Literal(true),
   transactions: Type.Array(Named<ListedTransaction>(ListedTransaction)),

@@ -1,6 +1,6 @@
 /** Starting, changing and skipping an auto-save. */
 import * as yup from 'yup';
-import { LAST_DAY, MIN_AUTO_SAVE_NAIRA } from '../auto-saves.ts';
+import { MIN_AUTO_SAVE_NAIRA } from '../auto-saves.ts';
 import type { ChangeAutoSaveBody, SkipAutoSaveBody, StartAutoSaveBody } from '../contract/auto-saves.ts';
 import { formatNaira } from '../money.ts';
 import { nairaAmount } from './fields.ts';
@@ -8,7 +8,7 @@ import { nairaAmount } from './fields.ts';
 const isDay = (every: unknown, on: number): boolean => {
   if (every === 'day') return on === 0;
   if (every === 'week') return on >= 1 && on <= 7;
-  return (on >= 1 && on <= 28) || on === LAST_DAY;
+  return on >= 1 && on <= 31;
 };
 
 const fields = {

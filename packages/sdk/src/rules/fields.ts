@@ -1,5 +1,6 @@
 /** The fields that more than one form has, each rule and its message written once. */
 import * as yup from 'yup';
+import { readEmail } from '../email.ts';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
 import {
   isGuessable,
@@ -13,10 +14,13 @@ import {
   readText,
 } from '../text.ts';
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
+/** One strict address; the rules return it as email.ts reads it. */
 export const email = (required: string, invalid: string) =>
-  yup.string().trim().required(required).max(254, invalid).matches(EMAIL_PATTERN, invalid);
+  yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' ? (readEmail(value) ?? value) : value))
+    .required(required)
+    .test('email', invalid, (value) => value === undefined || readEmail(value) !== null);
 
 const HIDDEN = 'This holds characters that cannot be seen. Please type it by hand';
 

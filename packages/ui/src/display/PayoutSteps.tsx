@@ -24,13 +24,15 @@ export interface PayoutStepsProps {
   sessionId?: string | null;
   /** Why the money came back, in the bank's words. */
   reason?: string;
+  /** What is said of one that is late, in place of how long it usually takes. */
+  late?: string;
 }
 
-export function PayoutSteps({ stage, destination, sessionId = null, reason }: PayoutStepsProps) {
+export function PayoutSteps({ stage, destination, sessionId = null, reason, late }: PayoutStepsProps) {
   const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
   return (
     <ol className="payout" aria-label="Progress of the payout">
-      {steps(stage, destination, trace, reason).map(({ state, title, text }) => {
+      {steps(stage, destination, trace, reason, late).map(({ state, title, text }) => {
         const Icon = icons[state];
         return (
           <li
@@ -58,6 +60,7 @@ function steps(
   destination: string,
   trace: string | undefined,
   reason: string | undefined,
+  late: string | undefined,
 ): Step[] {
   const aside: Step = {
     state: 'done',
@@ -76,14 +79,14 @@ function steps(
     case 'waiting':
       return [
         aside,
-        { state: 'now', title: `Waiting to be sent to ${destination}`, text: 'Usually within a few minutes.' },
+        { state: 'now', title: `Waiting to be sent to ${destination}`, text: late ?? 'Usually within a few minutes.' },
         arrived,
       ];
     case 'sent':
       return [
         aside,
         sent,
-        { state: 'now', title: 'On its way', text: 'Banks usually take a few minutes, at most a day.' },
+        { state: 'now', title: 'On its way', text: late ?? 'Banks usually take a few minutes, at most a day.' },
       ];
     case 'unknown':
       return [
@@ -92,7 +95,7 @@ function steps(
           ...sent,
           state: 'now',
           title: `Checking with ${destination}`,
-          text: 'We have no answer yet and keep asking. It is never sent twice.',
+          text: late ?? 'We have no answer yet and keep asking. It is never sent twice.',
         },
         arrived,
       ];

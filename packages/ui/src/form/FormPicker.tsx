@@ -57,9 +57,9 @@ export function FormPicker(props: FormPickerProps) {
         onChoose?.(option?._id ?? '');
       }}
       onBlur={field.setTouched}
-      onInputChange={(_event, text, reason) => {
+      onInputChange={(_event, text, change) => {
         clearTimeout(pause.current);
-        const typed = onType !== undefined && (reason === 'input' || reason === 'clear');
+        const typed = onType !== undefined && (change === 'input' || change === 'clear');
         setPausing(typed);
         // What was typed is gone, as after the form was sent: the next search begins anew.
         if (!typed && text === '') onType?.('');

@@ -44,6 +44,21 @@ test('accepting a dispute says who loses the money', () => {
   expect(effectOf(asked)).toContain('₦30,000,000.00 goes back to the payer for good. What the customer does not have');
 });
 
+test('paying a closed account out says where the money goes', () => {
+  const asked = {
+    amount: 7000,
+    act: {
+      action: 'correctException',
+      correction: 'payOut',
+      reference: '01890000-0000-7000-8000-00000000c001',
+      reason: 'She called us',
+      goesTo: 'Zenith Bank, 0123456789, ADA',
+    },
+  } as const;
+  expect(titleOf(asked)).toBe('Pay out to the last bank account: ₦7,000.00');
+  expect(effectOf(asked)).toContain('Zenith Bank, 0123456789, ADA');
+});
+
 test('closing an exception with a word says that no money moves', () => {
   const asked = {
     amount: 5000,

@@ -53,7 +53,7 @@ export function effectOf({ act, amount }: Asked): string {
     case 'addOfflineInvestment':
       return `${formatNaira(amount ?? 0)} that was received outside the platform is recorded and invested in ${act.product}. The wallet balance does not change.`;
     case 'correctException':
-      return correctionEffect({ correction: act.correction, amount: amount ?? 0 });
+      return correctionEffect({ correction: act.correction, amount: amount ?? 0, goesTo: act.goesTo });
     case 'resolveException':
       return 'The exception is closed. No money moves, and nobody is told of it again.';
     case 'acceptDispute':

@@ -218,6 +218,47 @@ test('says what each of several corrections does, and offers no word for what a 
   await expectWords(['The customer no longer owes ₦2,500.00']);
 });
 
+test('says where the money of a closed account can go and why not elsewhere, and offers no word', async () => {
+  const closed = { ...open, kind: 'closed_with_money', amount: 7000 };
+  on(getExceptions).answers(
+    listOf(
+      {
+        ...closed,
+        corrections: [
+          { correction: 'payOut', amount: 7000, goesTo: 'Zenith Bank, 0123456789, ADA' },
+          { correction: 'sendBack', amount: 5000, goesTo: 'payment-7' },
+        ],
+      },
+      {
+        ...closed,
+        _id: unknown._id,
+        kind: 'closed_with_money',
+        impossible: [
+          { correction: 'payOut', why: 'No bank account of the customer is known.' },
+          { correction: 'sendBack', why: 'What is in the wallet came by no payment that could be sent back.' },
+        ],
+      },
+    ),
+  );
+  await show();
+  const [both, none] = [0, 1].map((index) => page.getByRole('article', { name: 'Closed with money' }).nth(index));
+  if (!both || !none) throw new Error('There are no cards');
+  await expectWords(
+    ['Pay out to the last bank account is not possible: No bank account of the customer is known.'],
+    none,
+  );
+  await expect.element(none.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  await expectAccessibleState();
+  await both.getByRole('button', { name: 'Set right' }).click();
+  const dialog = page.getByRole('dialog');
+  const how = dialog.getByRole('combobox', { name: 'What sets it right?' });
+  await how.selectOptions('Pay out to the last bank account');
+  await expectWords(['₦7,000.00 is paid out', 'Zenith Bank, 0123456789, ADA'], dialog);
+  await how.selectOptions('Send the payment back');
+  await expectWords(['₦5,000.00 of the payment payment-7'], dialog);
+});
+
 test('sends a payment without an owner back without asking for a customer', async () => {
   const refund = { correction: 'refundPayer', amount: 5000 } as const;
   on(getExceptions).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));

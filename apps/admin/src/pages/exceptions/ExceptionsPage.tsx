@@ -12,9 +12,11 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useExceptions } from '../../data/dashboard.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { asWords } from '../../components/asWords.ts';
+import { corrections } from '../../components/correction.ts';
 import {
   useWorklist,
   WORKLIST_PAGE_SIZE,
@@ -87,7 +89,18 @@ interface ExceptionCardProps {
 
 function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
   const mayClose = useMay('closeExceptions');
-  const { kind, message, userId, reference, amount, raisedAt, resolvedAt, resolution, waits } = exception;
+  const {
+    kind,
+    message,
+    userId,
+    reference,
+    amount,
+    raisedAt,
+    resolvedAt,
+    resolution,
+    waits,
+    impossible = [],
+  } = exception;
   const facts: Fact[] = [
     ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
@@ -107,6 +120,11 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
           </LinkButton>
         </div>
       )}
+      {impossible.map(({ correction, why }) => (
+        <Text key={correction} tone="soft" size="sm">
+          {corrections[correction]} is not possible: {why}
+        </Text>
+      ))}
       {waits && (
         <Alert severity="info" role="note">
           A decision about it waits for a second administrator.{' '}
@@ -122,13 +140,18 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
   );
 }
 
-/** What a customer still owes is not closed with a word: it is collected, or written off by two administrators. */
+/**
+ * What a customer still owes is not closed with a word: it is collected, or written off by two administrators. Nor is the money of a closed
+ * account: it is paid out or sent back.
+ */
 function Buttons({ exception, onAsk }: Pick<ExceptionCardProps, 'exception' | 'onAsk'>) {
-  const { corrections } = exception;
-  const correctable = corrections.length > 0;
+  const correctable = exception.corrections.length > 0;
+  const byWord =
+    exception.kind !== 'closed_with_money' &&
+    !exception.corrections.some(({ correction }) => correction === 'writeOff');
   return (
     <>
-      {!corrections.some(({ correction }) => correction === 'writeOff') && (
+      {byWord && (
         <Button variant={correctable ? 'outlined' : 'contained'} size="small" onClick={() => onAsk(ResolveDialog)}>
           Resolve
         </Button>

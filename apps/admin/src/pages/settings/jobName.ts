@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   mature: 'Pay out matured investments',
   sweep_deposits: 'Settle open deposits',
   collect_receivables: 'Collect what is owed for reversed payments',
+  note_closed_money: 'Find money that arrived for closed accounts',
   handle_events: 'Process messages from the gateway',
   fold_totals: 'Add up the ledger’s totals',
   prove_books: 'Check that the books balance',

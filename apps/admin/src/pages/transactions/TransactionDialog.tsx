@@ -43,8 +43,12 @@ export function TransactionDialog({ transaction, onPerson, onClose }: Transactio
 
 function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => void): Fact[] {
   const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, payout, user } = transaction;
+  const { note, sender, wrote } = transaction.metadata;
   return [
     ['For', reasonText(reason)],
+    ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
+    ...(sender ? ([['From', sender]] as const) : []),
+    ...(note ? ([['Note', note]] as const) : []),
     [
       'Customer',
       user ? (

@@ -104,6 +104,14 @@ test('opens the details of a row with the whole id, and the customer from there'
   });
 });
 
+test('shows what a customer wrote as the customer’s words', async () => {
+  const metadata = { wrote: 'Salary: Shell Nigeria Plc' };
+  on(getAllTransactions).answers(listOf({ ...withdrawal, metadata }));
+  await show();
+  await page.getByText('−₦12,501').click();
+  await expectWords(['Customer wrote', '“Salary: Shell Nigeria Plc”', 'Wallet withdrawal'], page.getByRole('dialog'));
+});
+
 test('offers no status while a transfer travels', async () => {
   const { payout } = withdrawal;
   if (!payout) throw new Error('The sample has no payout');

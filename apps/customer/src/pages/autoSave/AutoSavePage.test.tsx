@@ -89,7 +89,7 @@ testStates({
       'Fri, Nov 27, 2026',
       'There was not enough money on your card',
       'Confirm at your bank',
-      '₦100.00, on the last day of each month',
+      '₦100.00, on the 31st, or on the last day of the month',
       'Your card has expired.',
     ],
   },
@@ -144,7 +144,7 @@ describe('starting', () => {
     on(start).answers(reply(fromCard));
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
-    await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOptions('Last day of the month');
+    await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOptions('31st, or the last day');
     await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every day');
     await expect.element(dialog.getByRole('combobox', { name: 'Day of the month' })).not.toBeInTheDocument();
     await send();

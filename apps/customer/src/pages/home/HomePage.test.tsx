@@ -139,6 +139,12 @@ describe('figures', () => {
     await expectWords(['₦12,000.10 on its way to your bank; ₦500.40 set aside, because a payment is disputed']);
   });
 
+  test('keep what goes back to a payer apart from what is on its way to the bank', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, refundingBalance: 12_500.5 } });
+    await show();
+    await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
+  });
+
   test('never show a payout as a loss', async () => {
     const changes = { ...stats.changes, portfolioPercent: -62.5 };
     on(figures).answers({ success: true, stats: { ...stats, changes } });

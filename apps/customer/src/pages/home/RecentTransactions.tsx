@@ -13,6 +13,7 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
+import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 
 const BOX_HEIGHT = 400;
 
@@ -35,7 +36,7 @@ const columns: readonly Column<Transaction>[] = [
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: ({ status }) => <StatusChip kind="transaction" status={status} />,
+    cell: (transaction) => <TransactionStatus of={transaction} />,
   },
   { key: 'reason', header: 'Description', place: 'name', cell: ({ reason }) => reasonText(reason) },
 ];

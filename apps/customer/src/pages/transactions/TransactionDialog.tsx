@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import { messageOf } from '@ajose/sdk/error';
+import { lateness } from '@ajose/sdk/late';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -28,13 +29,14 @@ interface Props {
 
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { type, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
-  const { note, sender } = transaction.metadata;
+  const { note, sender, wrote } = transaction.metadata;
   const facts: readonly Fact[] = [
     ['Amount', <TransactionAmount key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
     ['Reason', reasonText(reason)],
+    ...(wrote ? [['You wrote', wrote] as const] : []),
     ['Method', paymentMethodName(paymentMethod)],
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
@@ -44,6 +46,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ['ID', transactionId],
   ];
   const waiting = type === 'deposit' && status === 'pending';
+  const late = lateness(transaction);
 
   return (
     <Modal
@@ -61,6 +64,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
               destination={`${payout.account.bankName}, ${payout.account.number}`}
               sessionId={payout.sessionId}
               {...(note ? { reason: note } : {})}
+              {...(late ? { late: late.words } : {})}
             />
           </div>
         )}

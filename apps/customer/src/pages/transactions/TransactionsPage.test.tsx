@@ -7,7 +7,7 @@ import { addTransaction, getStatement, getUserTransactions } from '@ajose/sdk/cu
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
-import { expectAccessible } from '@ajose/tools/accessible';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
@@ -207,6 +207,26 @@ describe('one transaction', () => {
     );
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('says of a late withdrawal since when, what we do, and how to complain', async () => {
+    const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const late = { ...withdrawal, timestamp };
+    on(history).answers(historyOf(late));
+    await show();
+    await expectWords(['Late']);
+    await page.getByRole('button', { name: shortened(late.transactionId) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Money out' });
+    await expectWords(['and it is not at your bank yet', 'To complain, write to support@ajose.test'], dialog);
+    await expect.element(dialog.getByText('at most a day')).not.toBeInTheDocument();
+    await expectAccessibleState();
+  });
+
+  test('shows what its customer wrote beside our own words', async () => {
+    on(history).answers(historyOf({ ...deposit, metadata: { wrote: 'School fees' } }));
+    await show();
+    await page.getByRole('button', { name: shortened(deposit.transactionId) }).click();
+    await expectWords(['Wallet deposit', 'You wrote', 'School fees'], page.getByRole('dialog'));
   });
 
   test('prints its receipt', async () => {

@@ -6,6 +6,7 @@ import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
+import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 
 const sortColumns = ['transactionId', 'amount', 'timestamp'] as const;
 export type SortColumn = (typeof sortColumns)[number];
@@ -42,7 +43,7 @@ export const columnsWith = (
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: ({ status }) => <StatusChip kind="transaction" status={status} />,
+    cell: (transaction) => <TransactionStatus of={transaction} />,
   },
   {
     key: 'reason',

@@ -1,0 +1,58 @@
+/** Bank transfers that the gateway did not take and sent back: nothing moves here, and the customer is told what to do. */
+import { row, tx } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { RejectedTransfer } from '../gateway/gateway.ts';
+import { addNotice, enqueueMail } from '../mail/enqueue.ts';
+import { findDeposit } from './deposits.ts';
+
+interface Addressee {
+  customerId: string;
+  /** What the payment is for; null for a transfer to an account number of the customer's own, which is for no payment. */
+  expectedKobo: bigint | null;
+}
+
+/** By the payment that it was for, else by the account number that it was sent to. Its email says nothing: a browser wrote it. */
+async function addresseeOf(
+  { db, gateway }: Deps,
+  { chargeId, customerCode }: RejectedTransfer,
+): Promise<Addressee | null> {
+  if (chargeId !== '') {
+    const answer = await gateway.fetchPayment(chargeId);
+    // The event is kept, and acted upon again.
+    if (answer.outcome === 'unknown') throw new Error(`Payment ${chargeId} could not be looked up: ${answer.message}`);
+    if (answer.outcome === 'done') {
+      const { reference } = answer.data;
+      const payee = await row<{ id: string }>(db, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [
+        reference,
+      ]);
+      const deposit = payee && (await findDeposit(db, payee.id, reference));
+      if (deposit) return { customerId: deposit.customer_id, expectedKobo: deposit.amount };
+    }
+  }
+  const owner = await row<{ id: string }>(
+    db,
+    'SELECT customer_id AS id FROM account_numbers WHERE gateway_code = $1 AND closed_at IS NULL',
+    [customerCode],
+  );
+  return owner ? { customerId: owner.id, expectedKobo: null } : null;
+}
+
+/** Tells the customer. @throws Error when the gateway does not answer */
+export async function hearRejected(deps: Deps, rejected: RejectedTransfer): Promise<void> {
+  const to = await addresseeOf(deps, rejected);
+  if (!to) return;
+  const { customerId, expectedKobo } = to;
+  const data = {
+    status: 'failed',
+    kobo: Number(rejected.amountKobo),
+    reason: 'wallet',
+    cause: 'payment',
+    sentBack: rejected.why,
+    expectedKobo: expectedKobo === null ? null : Number(expectedKobo),
+    says: rejected.message.slice(0, 200),
+  };
+  await tx(deps.db, async (tx) => {
+    await addNotice(tx, customerId, { kind: 'money_in', data }, deps.clock.now());
+    await enqueueMail(tx, { letter: 'moved', customerId, kind: 'money_in', data });
+  });
+}

@@ -1,0 +1,32 @@
+/** What of a customer's request is written down, and in whose words. The request decides none of it. */
+import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
+import { CURRENCY } from '@ajose/sdk/money';
+import type { Customer } from '../server/signed-in.ts';
+
+export interface Words {
+  reason: string;
+  method: string;
+  metadata: TransactionMetadata;
+}
+
+/** Our words for each kind of request, which are those that our own app sends. */
+const OURS = {
+  deposit: { reason: 'wallet', method: 'paystack' },
+  withdrawal: { reason: 'Wallet withdrawal', method: 'bank_transfer' },
+} as const;
+
+/**
+ * Of the metadata those that the request has and the server knows, with what the server knows. `note`, `sender`, `timestamp` and
+ * `paymentMethod` are dropped. A reason that is not ours is kept as the customer's words.
+ */
+export function wordsOf(customer: Pick<Customer, 'name' | 'email'>, body: AddTransactionBody): Words {
+  const { type, transactionId, reason, metadata: sent = {} } = body;
+  const reference = type === 'deposit' ? 'paystackRef' : 'withdrawalRef';
+  const metadata: TransactionMetadata = {};
+  if (sent[reference] !== undefined) metadata[reference] = transactionId;
+  if (sent.currency !== undefined) metadata.currency = CURRENCY;
+  if (sent.userEmail !== undefined) metadata.userEmail = customer.email;
+  if (sent.userName !== undefined) metadata.userName = customer.name;
+  if (reason !== OURS[type].reason) metadata.wrote = reason;
+  return { ...OURS[type], metadata };
+}

@@ -1,0 +1,105 @@
+/** A bank transfer that the gateway sends back for its amount: the customer is told with both amounts, and what to do. */
+import { getNotices } from '@ajose/sdk/customer/notices';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handleEvents } from '../src/events/events.ts';
+import type { Gateway } from '../src/gateway/gateway.ts';
+import { startMoney, type Money } from './money.ts';
+import { withNumber } from './own-accounts.ts';
+import { newReference, paymentsOf } from './payments.ts';
+import type { TestCustomer } from './people.ts';
+
+let money: Money;
+let person: TestCustomer;
+beforeAll(async () => {
+  money = await startMoney();
+});
+afterAll(() => money.close());
+beforeEach(async () => {
+  person = await money.newPerson();
+});
+
+const lastEvent = () => JSON.parse([...money.sandbox.books.events.values()].at(-1)?.body ?? '{}') as object;
+const told = async () =>
+  (await getNotices(person.api, person.user._id)).notices
+    .filter(({ title }) => title.includes('sent back'))
+    .map(({ kind, title, text }) => ({ kind, title, text }));
+
+/** Somebody transfers another amount than a payment is for. @returns the gateway's event */
+async function transferWrong(reference: string, naira: number): Promise<object> {
+  await money.order(`transactions/${reference}/confirm`, { amount: naira * 100 });
+  return lastEvent();
+}
+
+test('a transfer of another amount than the payment is for is told once, with both amounts and what to do', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const event = await transferWrong(reference, 4000);
+  expect(event).toMatchObject({ event: 'bank.transfer.rejected' });
+  expect((await money.tell(event)).status).toBe(200);
+  await money.tell(event);
+  const words = {
+    kind: 'money_in',
+    title: 'Your transfer of ₦4,000.00 was sent back',
+    text:
+      'This payment is for ₦5,000.00, and its account number takes that amount only. ₦4,000.00 goes back to the account that it came from. ' +
+      'Please transfer exactly ₦5,000.00, or begin a new payment with the amount that you want.',
+  };
+  expect(await told()).toEqual([words]);
+  await money.runJobs();
+  const letters = money.letters.filter(({ to, subject }) => to === person.user.email && subject === words.title);
+  expect(letters).toHaveLength(1);
+  expect(await money.walletOf(person)).toBe(0);
+  // The right amount still completes it.
+  await money.order(`transactions/${reference}/confirm`, { amount: 500_000 });
+  await money.tell(lastEvent());
+  expect(await money.walletOf(person)).toBe(5000);
+});
+
+test('a transfer after the account number of a payment has expired is told as that', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const event = (await transferWrong(reference, 4000)) as { data: { bank_transfer: object } };
+  const rejected = { ...event.data.bank_transfer, message_type: 'EXPIRED_ACCOUNT', amount: 500_000 };
+  await money.tell({ ...event, data: { ...event.data, bank_transfer: rejected } });
+  expect((await told())[0]?.text).toBe(
+    'It came after the account number of this payment had expired. ₦5,000.00 goes back to the account that it came from. Please begin a new payment.',
+  );
+});
+
+test('one to a customer’s own account number is told to whom the number is, with what the bank says', async () => {
+  const { number } = await withNumber(money, person);
+  await money.order(`accounts/${number}/transfer`, { amount: 900_000_000, refused: true });
+  await money.tell(lastEvent());
+  expect(await told()).toEqual([
+    {
+      kind: 'money_in',
+      title: 'Your transfer of ₦9,000,000.00 was sent back',
+      text:
+        'The bank that keeps your account number did not take it and says: “The account takes at most NGN 5,000,000.00 at a time”. ' +
+        '₦9,000,000.00 goes back to the account that it came from. Please transfer another amount, or pay by card.',
+    },
+  ]);
+});
+
+test('where the gateway does not answer, the event is kept and told later', async () => {
+  const reference = newReference();
+  await paymentsOf(money, person).start(reference, 5000);
+  const event = await transferWrong(reference, 4500);
+  await money.order('faults', { mode: 'error', count: 1, path: '/transaction/' });
+  await money.tell(event);
+  expect(await told()).toEqual([]);
+  money.clock.advance(60_000);
+  await handleEvents(money.deps);
+  expect(await told()).toHaveLength(1);
+});
+
+test('one that belongs to nobody here, and one that cannot be read, tell nobody', async () => {
+  const gateway: Gateway = money.deps.gateway;
+  expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
+  const bank_transfer = { amount: 100, message: 'x', message_type: 'INCORRECT_AMOUNT', transaction_id: 999_999_999 };
+  for (const data of [{ bank_transfer, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {
+    expect((await money.tell({ event: 'bank.transfer.rejected', data })).status).toBe(200);
+  }
+  // The email of a checkout is whatever its browser wrote.
+  expect(await told()).toEqual([]);
+});
