@@ -36,3 +36,6 @@ export function readEmail(text: string): string | null {
   const address = `${local}@${domain}`;
   return address.length > LONGEST ? null : address;
 }
+
+/** The one form in which an address is kept and compared: no mailbox is told apart by its capitals. @param address as `readEmail` returns it */
+export const mailboxOf = (address: string): string => address.toLowerCase();

@@ -2,6 +2,7 @@
  * Slows the guessing of passwords and codes down. After a few failures each further attempt has to wait, twice as long every time.
  * An attempt is counted before it is checked, in one statement, so that many guesses at the same time are counted too.
  */
+import { mailboxOf } from '@ajose/sdk/email';
 import { row, run, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuseForNow, type Refusal } from '../server/errors.ts';
@@ -154,4 +155,4 @@ export async function forget(db: Db, subject: string): Promise<void> {
 }
 
 /** The subject of failed sign-ins with an email address, whether or not an account has it. */
-export const subjectOf = (kind: string, email: string): string => `${kind} ${email.toLowerCase()}`;
+export const subjectOf = (kind: string, email: string): string => `${kind} ${mailboxOf(email)}`;

@@ -2,6 +2,7 @@
  * Confirms that a customer reads the mail of their address, by the link of a letter. Nothing is kept of a link: its token is signed,
  * names the moment at which it ends, and is good for one address. An address that is confirmed makes every link to it useless.
  */
+import { mailboxOf } from '@ajose/sdk/email';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -32,7 +33,7 @@ const find = (on: Sql, id: string): Promise<Found | undefined> =>
     [id],
   );
 
-const signed = ({ id, email }: Addressee, until: string): string[] => [id, email.toLowerCase(), until];
+const signed = ({ id, email }: Addressee, until: string): string[] => [id, mailboxOf(email), until];
 
 /** The address of the page that confirms, with a token in the fragment, which browsers do not send to a server. */
 function linkTo(env: Env, now: Date, person: Addressee): string {

@@ -1,6 +1,7 @@
 /** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
+import { mailboxOf } from '@ajose/sdk/email';
 import { readReferralCode } from '@ajose/sdk/text';
 import { keepDevice } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
@@ -33,7 +34,7 @@ const INSERT = `
 export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer): Promise<string> {
   const added = await row<{ id: string }>(on, INSERT, [
     customer.name,
-    customer.email.trim().toLowerCase(),
+    mailboxOf(customer.email),
     customer.phoneNumber,
     customer.state || DEFAULT_STATE,
     customer.country,

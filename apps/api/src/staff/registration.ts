@@ -1,6 +1,7 @@
 /** Registers administrators, by the referral code of another one. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/countries';
+import { mailboxOf } from '@ajose/sdk/email';
 import { readReferralCode } from '@ajose/sdk/text';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
@@ -31,7 +32,7 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $9::uuid IS NULL THEN $10::timestamptz END) RETURNING id`,
       [
         admin.name,
-        admin.email.trim().toLowerCase(),
+        mailboxOf(admin.email),
         admin.phoneNumber ?? '',
         admin.state ?? NOT_GIVEN,
         admin.country ?? NOT_GIVEN,

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
           <Form
             initialValues={{ email: '' }}
             rules={forgotPasswordRules}
-            onSubmit={async ({ email }) => setAnswer((await forgotPassword(email.trim())).message)}
+            onSubmit={async ({ email }) => setAnswer((await forgotPassword(email)).message)}
             failure="The mail could not be requested. Please try again."
           >
             <FormError />

@@ -42,7 +42,7 @@ export function LoginPage() {
   const { state } = useLocation();
 
   const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
-    const body: LoginBody = { email: email.trim(), password, rememberMe, ...(code ? { code } : {}) };
+    const body: LoginBody = { email, password, rememberMe, ...(code ? { code } : {}) };
     try {
       const { token, user } = await login(body);
       toasts.success('Login successful! Redirecting...');

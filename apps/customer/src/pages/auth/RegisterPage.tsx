@@ -46,7 +46,7 @@ export function RegisterPage() {
   const submit = async ({ whoReferredMe, ...values }: typeof initialValues) => {
     const { user, token } = await addUser({
       name: values.name,
-      email: values.email.trim(),
+      email: values.email,
       phoneNumber: values.phoneNumber,
       state: values.state || DEFAULT_STATE,
       country: values.country,
