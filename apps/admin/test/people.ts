@@ -14,6 +14,7 @@ export const adaeze: Admin = {
   twoFactor: false,
   createdAt: '2026-01-05T08:00:00.000Z',
   confirmedAt: '2026-01-05T08:00:00.000Z',
+  referredBy: null,
 };
 
 /** Another administrator, as requests and lists name one. */

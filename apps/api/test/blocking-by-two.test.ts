@@ -83,7 +83,7 @@ test('with two administrators one is enough, and one remains', async () => {
   await expect(blockAdmin(asker.api, asker.id, { reason })).rejects.toMatchObject({ code: 'own_account' });
 });
 
-test('an account that may only read is blocked by one, and is no third', async () => {
+test('an account that is not confirmed is blocked by one, and is no third', async () => {
   const email = 'second.self@example.com';
   await addAdmin(apiOf(stack), { name: 'Second Self', email, password: PASSWORD, whoReferredMe: asker.refCode });
   const { admin } = await login(apiOf(stack), { email, password: PASSWORD });

@@ -107,22 +107,34 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
 }
 
+interface Standing {
+  role: AdminRole;
+  confirmed: boolean;
+  /** The owner of the referral code. */
+  referrer: string | null;
+}
+
+const notConfirmed = (referrer: string | null) =>
+  refuse(
+    403,
+    'not_confirmed',
+    `Your account waits: a Super Admin has to confirm it under Administrators. Please ask ${referrer ?? 'one of them'}.`,
+  );
+
 /**
- * An administrator does what the role allows, and only reads until another one has confirmed the account. Every role may read.
+ * An administrator does what the role allows. An account that waits to be confirmed sees to itself alone: its referral code is no secret.
  * @throws Refusal 403 `not_confirmed` or `role_forbids`
  */
 async function onlyWhatRoleAllows(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
   const { can } = request.routeOptions.config;
-  if (who.kind !== 'admin' || can === undefined || can === 'read') return;
-  const found = await row<{ role: AdminRole; confirmed: boolean }>(
+  if (who.kind !== 'admin' || can === undefined || can === 'keepOwnAccount') return;
+  const found = await row<Standing>(
     db,
-    'SELECT role, confirmed_at IS NOT NULL AS confirmed FROM staff WHERE id = $1',
+    `SELECT a.role, a.confirmed_at IS NOT NULL AS confirmed, r.name AS referrer
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [who.staff.id],
   );
-  if (!found?.confirmed) {
-    const message = 'Your account may only read until another administrator has confirmed it under Administrators.';
-    throw refuse(403, 'not_confirmed', message);
-  }
+  if (!found?.confirmed) throw notConfirmed(found?.referrer ?? null);
   requireRole(found.role, can);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Blocking, unblocking, giving another role and taking off a lost second factor take two owners where a third one can decide: otherwise
  * one could block all others, and let an accomplice in again. With two owners one is enough, and so it is for an account that is not
- * confirmed and may only read.
+ * confirmed.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
@@ -32,8 +32,8 @@ async function doOrAsk(
       return change(tx);
     },
     async (tx, { _id, confirmedAt }) => {
-      const mayOnlyRead = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
-      return mayOnlyRead || !(await thirdCanAct(tx, staff.id, _id));
+      const waits = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
+      return waits || !(await thirdCanAct(tx, staff.id, _id));
     },
   );
   if (kept) return { done: result };

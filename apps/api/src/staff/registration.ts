@@ -54,7 +54,7 @@ const codeUnknown = () =>
   refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
 
 /**
- * Registers an administrator, who may only read until confirming.ts has confirmed the account.
+ * Registers an administrator, who sees nothing but the own account until confirming.ts has confirmed it.
  * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 409 `email_taken`; 422 for a common
  * password
  */
@@ -92,6 +92,7 @@ interface Found {
   two_factor: boolean;
   created_at: Date;
   confirmed_at: Date | null;
+  referred_by_name: string | null;
 }
 
 /** @throws Refusal 404 */
@@ -99,9 +100,10 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,
     `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.created_at, a.confirmed_at,
+            r.name AS referred_by_name,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
-       FROM staff a WHERE a.id = $1`,
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [id],
   );
   if (!found) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
@@ -117,5 +119,6 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
     twoFactor: found.two_factor,
     createdAt: found.created_at.toISOString(),
     confirmedAt: found.confirmed_at?.toISOString() ?? null,
+    referredBy: found.referred_by_name,
   };
 }

@@ -58,8 +58,10 @@ export const Admin = Type.Object({
   myRefCode: Type.String(),
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
+  /** Whose referral code was used; null for an account that was made on the server. */
+  referredBy: Type.Union([Type.String(), Type.Null()]),
 });
 export interface Admin extends Static<typeof Admin> {}
 
@@ -92,7 +94,7 @@ export const ListedAdmin = Type.Object({
   role: AdminRole,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
   /** Whose referral code was used; null for an account that was made on the server. */
   referredBy: Type.Union([Type.String(), Type.Null()]),
