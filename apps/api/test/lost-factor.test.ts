@@ -20,7 +20,9 @@ beforeAll(async () => {
   stack = await startStack();
 });
 beforeEach(async () => {
-  await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL`);
+  await stack.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+  );
   asker = await newAdmin(stack, 'Adaeze Okafor');
   other = await newAdmin(stack, 'Tunde Bakare');
 });

@@ -203,6 +203,7 @@ const TAKES = `
   POST /api/admin/webhooks/:id/messages/:messageId/repeat manageWebhooks
   POST /api/admin/referralCode/renew invite
   POST /api/admin/admins/:id/confirm manageAdministrators
+  POST /api/admin/admins/:id/invited manageAdministrators
   POST /api/admin/admins/:id/role manageAdministrators
   POST /api/admin/admins/:id/block manageAdministrators
   POST /api/admin/admins/:id/unblock manageAdministrators
