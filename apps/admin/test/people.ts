@@ -11,7 +11,7 @@ export const adaeze: Admin = {
   country: 'Nigeria',
   role: 'owner',
   myRefCode: 'ADM-7K2Q',
-  myRefCodeUntil: '2026-12-24T08:00:00.000Z',
+  myRefCodeUntil: '2096-12-24T08:00:00.000Z',
   twoFactor: false,
   createdAt: '2026-01-05T08:00:00.000Z',
   confirmedAt: '2026-01-05T08:00:00.000Z',
