@@ -12,6 +12,7 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
+import { CodeQuestion } from '../components/CodeQuestion.tsx';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
 import type { Place } from '../paths.ts';
@@ -88,6 +89,7 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </DashboardShell>
+        <CodeQuestion />
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

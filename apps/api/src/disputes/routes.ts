@@ -5,10 +5,9 @@ import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } f
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { waitsReply } from '../approvals/approvals.ts';
-import { requireRecentCode } from '../auth/recent-code.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { signedInStaff } from '../server/guards.ts';
+import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import { answerOrAsk } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
@@ -70,9 +69,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      const signedIn = signedInStaff(request);
-      await requireRecentCode(deps, signedIn, body.code, `answer ${params.id}`);
-      const outcome = await answerOrAsk(deps, signedIn.staff, params.id, body);
+      const outcome = await answerOrAsk(deps, staffOf(request), params.id, body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
       return reply.send({ success: true, message: wordsOf(outcome.done), dispute: outcome.done });
     },

@@ -17,8 +17,7 @@ import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { customerOf, signedInStaff } from '../server/guards.ts';
-import { requireRecentCode } from '../auth/recent-code.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
@@ -127,9 +126,7 @@ function movementRoutes(app: App, deps: Deps): void {
     },
     async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
       const { params, body } = request;
-      const signedIn = signedInStaff(request);
-      await requireRecentCode(deps, signedIn, body.code, `decide ${params.id} ${body.status}`);
-      const made = await decideOrAsk(deps, signedIn.staff, params.id, body.status);
+      const made = await decideOrAsk(deps, staffOf(request), params.id, body.status);
       if ('waits' in made) return reply.code(202).send(waitsReply(made));
       return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
     },
