@@ -74,6 +74,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
       const person = await getAccount(deps.db, 'customer', job.customerId);
       return person ? newDeviceLetter(person, job.device, job.address) : null;
     }
+    case 'new_staff_device': {
+      const person = await getAccount(deps.db, 'admin', job.adminId);
+      return person ? newDeviceLetter(person, job.device, job.address) : null;
+    }
     case 'account_number': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
       const words = noticeWords({ kind: 'account_number', data: job.data });

@@ -20,6 +20,7 @@ export type MailJob =
   | { letter: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { letter: 'welcome'; customerId: string }
   | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
+  | { letter: 'new_staff_device'; adminId: string; device: string; address: string }
   | { letter: 'new_device'; customerId: string; device: string; address: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'not_identified'; customerId: string; reason: string }
