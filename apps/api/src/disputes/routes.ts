@@ -5,6 +5,7 @@ import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } f
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { waitsReply } from '../approvals/approvals.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';
@@ -45,7 +46,9 @@ export function disputeRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const evidence = await makeEvidence(deps.db, await getDispute(deps.db, request.params.id), deps.clock.now());
+      const dispute = await getDispute(deps.db, request.params.id);
+      await noteLook(deps, staffOf(request), dispute.user._id, 'documents');
+      const evidence = await makeEvidence(deps.db, dispute, deps.clock.now());
       return reply
         .type('application/pdf')
         .header('Content-Disposition', `attachment; filename="${evidence.fileName}"`)

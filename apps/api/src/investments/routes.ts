@@ -24,6 +24,7 @@ import {
 } from '@ajose/sdk/rules/investments';
 import type { App } from '../server/app.ts';
 import { waitsReply } from '../approvals/approvals.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';
@@ -55,10 +56,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         response: { 200: GetUserInvestmentsReply },
       },
     },
-    async (request): Promise<GetUserInvestmentsReply> => ({
-      success: true,
-      investments: await listInvestments(db, clock.now(), request.query),
-    }),
+    async (request): Promise<GetUserInvestmentsReply> => {
+      const { signedIn, query } = request;
+      if (signedIn?.kind === 'admin') await noteLook(deps, signedIn.staff, query.userId, 'investments');
+      return { success: true, investments: await listInvestments(db, clock.now(), query) };
+    },
   );
 
   app.get(

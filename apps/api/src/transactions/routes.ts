@@ -15,6 +15,7 @@ import {
 import { addTransactionRules, isPlainWithdrawal, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, staffOf } from '../server/guards.ts';
@@ -37,7 +38,8 @@ export function transactionRoutes(app: App, deps: Deps): void {
   movementRoutes(app, deps);
 }
 
-function readingRoutes(app: App, { db }: Deps): void {
+function readingRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
   app.get(
     '/api/transaction/getUserTransactions/:userId',
     {
@@ -64,7 +66,11 @@ function readingRoutes(app: App, { db }: Deps): void {
         response: { 200: GetAllTransactionsReply },
       },
     },
-    async (request) => listAllTransactions(db, request.query),
+    async (request) => {
+      const { userId } = request.query;
+      if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'transactions');
+      return listAllTransactions(db, request.query);
+    },
   );
 }
 
