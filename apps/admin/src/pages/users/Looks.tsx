@@ -38,7 +38,7 @@ export function Looks({ userId }: { userId: string }) {
                 </li>
               ))}
             </Stack>
-            {looks.length === 0 && <Text tone="soft">Nobody yet.</Text>}
+            {looks.length === 0 && <Text tone="soft">No looks yet.</Text>}
             {pagination.pages > 1 && (
               <ListPages
                 noun={['look', 'looks']}
