@@ -114,7 +114,7 @@ test('is let in by two: the owner of the code says that they invited this person
   const second = await register(rogue);
   expect((await listedFor(honest, second))?.waits).toEqual({
     next: null,
-    words: 'Adaeze Okafor has to say first that they invited Second Self: their referral code was used.',
+    words: 'Adaeze Okafor has to say first that they invited this person: their referral code was used.',
   });
   expect((await listedFor(rogue, second))?.waits?.next).toBe('invite');
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'not_invited' });
@@ -123,7 +123,7 @@ test('is let in by two: the owner of the code says that they invited this person
   expect(invited).toMatchObject({
     message: 'You have said that you invited Second Self.',
     admin: {
-      waits: { next: null, words: 'You have said that you invited Second Self. Another Super Admin has to confirm.' },
+      waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
     },
   });
   await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_invited' });

@@ -62,7 +62,6 @@ const toListedAdmin = (found: Found, seen: Seen): ListedAdmin => ({
 const PAGE_SIZE = 25;
 
 const toWaiting = (found: Found, by: string): Waiting => ({
-  name: found.name,
   own: found.referred_by === by,
   invited: found.invited_at !== null,
   referrer: found.referred_by_name,

@@ -11,12 +11,14 @@ import { getListed, holdBoth } from './blocking.ts';
 import { seenBy, whyNotConfirm, type Waiting } from './joining.ts';
 import { tellOwners } from './owners.ts';
 
+type Held = Waiting & { id: string; name: string; role: AdminRole };
+
 /** Locks both rows. @throws Refusal 403 `own_account`; 404; 409 `already_confirmed` or `blocked` */
-async function holdWaiting(on: Tx, staff: Staff, asked: string): Promise<Waiting & { id: string; role: AdminRole }> {
+async function holdWaiting(on: Tx, staff: Staff, asked: string): Promise<Held> {
   const { id, name, blocked, confirmed, role } = await holdBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);
   if (confirmed) throw refuse(409, 'already_confirmed', `${name} is confirmed already.`);
-  const found = await row<Omit<Waiting, 'name'>>(
+  const found = await row<Waiting>(
     on,
     `SELECT a.referred_by IS NOT DISTINCT FROM $2 AS own, a.invited_at IS NOT NULL AS invited, r.name AS referrer,
             coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS "referrerCan"

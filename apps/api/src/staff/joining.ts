@@ -6,7 +6,6 @@ import { thirdCanAct, whyNotAlone } from './owners.ts';
 
 /** An account that is not confirmed, as one owner sees it. */
 export interface Waiting {
-  name: string;
   /** Whether the owner's own code was used. */
   own: boolean;
   /** Whether the owner of the code has said that they invited this person. */
@@ -31,17 +30,17 @@ export async function seenBy(on: Sql, now: Date, by: string): Promise<Seen> {
 
 /** Why this owner cannot confirm the account now; null where they can. */
 export function whyNotConfirm(waiting: Waiting, { othersCan, notAlone }: Seen): Refusal | null {
-  const { name, own, invited, referrer, referrerCan } = waiting;
+  const { own, invited, referrer, referrerCan } = waiting;
   if (!own && invited) return null;
   if (!othersCan) return notAlone;
   if (own) {
     const message = invited
-      ? `You have said that you invited ${name}. Another Super Admin has to confirm.`
-      : `${name} registered with your referral code. Please say that you invited them; another Super Admin confirms then.`;
+      ? 'You have said that you invited this person. Another Super Admin has to confirm.'
+      : 'Your referral code was used. Please say that you invited this person; another Super Admin confirms then.';
     return refuse(403, 'own_referral', message);
   }
   const message = referrerCan
-    ? `${referrer} has to say first that they invited ${name}: their referral code was used.`
+    ? `${referrer} has to say first that they invited this person: their referral code was used.`
     : `${referrer}, whose referral code was used, is no Super Admin any more. Please block this account and invite the person with another code.`;
   return refuse(409, 'not_invited', message);
 }

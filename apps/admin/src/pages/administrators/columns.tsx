@@ -34,7 +34,12 @@ export function adminColumns(
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Role', place: 'value', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'role',
+      header: 'Role',
+      place: 'value',
+      cell: ({ role, waits }) => (waits === null ? roleNames[role] : 'None yet'),
+    },
     { key: 'access', header: 'Access', place: 'more', cell: (admin) => <Access {...admin} /> },
     {
       key: 'safety',
@@ -75,14 +80,12 @@ export function adminColumns(
   ];
 }
 
-function Access({ blocked, waits, referredBy }: ListedAdmin) {
+function Access({ blocked, waits }: ListedAdmin) {
   if (waits !== null) {
     return (
       <>
         <strong>Waits</strong>
-        <Quiet>
-          Registered with the referral code of {referredBy ?? 'nobody'}. {waits.words}
-        </Quiet>
+        <Quiet>{waits.words}</Quiet>
       </>
     );
   }

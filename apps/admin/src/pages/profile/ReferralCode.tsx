@@ -7,6 +7,7 @@ import { CopyField } from '@ajose/ui/display/CopyField';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { renewReferralCode } from '../../data/me.ts';
 
@@ -31,15 +32,12 @@ export function ReferralCode({ code, until }: { code: string; until: string }) {
 
   return (
     <Stack gap={2}>
-      <CopyField
-        label="Referral code"
-        value={code || 'N/A'}
-        helperText={
-          ended
-            ? `It ended on ${formatDate(until)}: nobody can register with it. Renew it to invite somebody.`
-            : `A new administrator registers with it. It works until ${formatDateTime(until)}.`
-        }
-      />
+      <CopyField label="Referral code" value={code || 'N/A'} />
+      <Text size="sm" tone="soft">
+        {ended
+          ? `It ended on ${formatDate(until)}: nobody can register with it. Renew it to invite somebody.`
+          : `A new administrator registers with it. It works until ${formatDateTime(until)}.`}
+      </Text>
       <div>
         <Button variant="outlined" size="small" onClick={() => setAsked(true)}>
           Renew code

@@ -52,7 +52,7 @@ export function WaitingPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title={`Welcome, ${name}`}
-        description="Your account is open, but not let in yet. Until then you see nothing but this page and your own profile."
+        description="Your account is not confirmed yet. Until then you see this page and your own profile."
       />
       <Stack gap={6}>
         <Card title="What happens next">
