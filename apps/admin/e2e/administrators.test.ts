@@ -1,4 +1,4 @@
-/** Administrators' accounts: one is blocked and unblocked, one registers and turns two-factor sign-in on. */
+/** Administrators' accounts: one is blocked, unblocked and let in by two, one registers and turns two-factor sign-in on. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, stack, visit } from '@ajose/tools/browser';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a colleague who leaves is blocked, is out at once, and comes back when unblocked', async () => {
+test('a colleague is blocked, is out at once, comes back when unblocked, and is let in by two', async () => {
   const { page, problems } = await visit(browser, 1440);
   const { page: leaving } = await visit(browser, 390);
   const [email, name] = [`leaving.${Date.now()}@ajose.test`, unique('Tunde')];
@@ -21,7 +21,7 @@ test('a colleague who leaves is blocked, is out at once, and comes back when unb
   await leaving.goto(`${stack.admin}/admin/auth`);
   await register(leaving, name, email, code);
   await signIn(leaving, email, 'Harmattan-42-rain');
-  await arrive(leaving);
+  await leaving.getByRole('heading', { name: `Welcome, ${name}` }).waitFor();
 
   await open(page, 'Administrators');
   await page.getByRole('button', { name: `Block ${name}` }).click();
@@ -33,7 +33,7 @@ test('a colleague who leaves is blocked, is out at once, and comes back when unb
   await readMessage(page, `${name} is blocked and signed out everywhere.`);
   await page.getByRole('row', { name }).getByText('Left on Friday').waitFor();
 
-  await open(leaving, 'Approvals');
+  await leaving.getByRole('button', { name: 'Look again' }).click();
   const ended = leaving.getByRole('dialog', { name: 'Your session has ended' });
   const goOn = async (): Promise<void> => {
     await ended.getByLabel(/^Password/).fill('Harmattan-42-rain');
@@ -48,8 +48,23 @@ test('a colleague who leaves is blocked, is out at once, and comes back when unb
   await again.getByRole('button', { name: 'Unblock', exact: true }).click();
   await readMessage(page, `${name} can sign in again.`);
   await goOn();
-  await leaving.getByRole('heading', { name: 'Approvals', exact: true }).waitFor();
-  expect(problems).toEqual([]);
+  await ended.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `I invited them: ${name}` }).click();
+  await page.getByRole('button', { name: 'I invited this person' }).click();
+  await readMessage(page, `You have said that you invited ${name}.`);
+  await page.getByRole('row', { name }).getByText('Another Super Admin has to confirm.').waitFor();
+  const { page: second, problems: others } = await visit(browser, 1440);
+  await signIn(second, 'colleague@ajose.test');
+  await arrive(second);
+  await open(second, 'Administrators');
+  await second.getByRole('button', { name: `Confirm ${name}` }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await readMessage(second, `${name} is confirmed.`);
+  await leaving.getByRole('button', { name: 'Look again' }).click();
+  await arrive(leaving);
+  expect([...problems, ...others]).toEqual([]);
+  await second.context().close();
   await page.context().close();
   await leaving.context().close();
 });
@@ -65,9 +80,7 @@ test('a colleague registers by referral code and signs in with a second factor',
   await register(page, 'Chiamaka Obi', email, code);
 
   await signIn(page, email, 'Harmattan-42-rain');
-  await arrive(page);
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Admin Profile' }).click();
+  await page.getByRole('button', { name: 'Open my profile' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
@@ -87,7 +100,7 @@ test('a colleague registers by referral code and signs in with a second factor',
   await signIn(page, email, 'Harmattan-42-rain');
   await page.getByLabel(/^Authentication code/).fill(recovery ?? '');
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await arrive(page);
+  await page.getByRole('heading', { name: 'Welcome, Chiamaka Obi' }).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 /** The one client of this app: where the API is, and the session's token that goes with each call. */
 import { createApi } from '@ajose/sdk/api';
 import { tokenStore } from '@ajose/sdk/token';
+import { confirmByCode } from './components/codeQuestion.ts';
 
 export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } =
   tokenStore('adminToken');
@@ -9,4 +10,5 @@ export const api = createApi({
   baseUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api',
   token: readToken,
   onUnauthorized: sessionExpired,
+  confirmByCode,
 });

@@ -8,6 +8,7 @@ import type { Admin } from '@ajose/sdk/contract/staff';
 import { on } from '@ajose/tools/network';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
+import { CodeQuestion } from '../src/components/CodeQuestion.tsx';
 import { AdminProvider, SessionProvider, useSession } from '../src/session.tsx';
 import { adaeze } from './people.ts';
 
@@ -65,7 +66,12 @@ async function show(page: ReactNode, entry: Entry): Promise<void> {
 
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
-  return session.state === 'signedIn' ? <AdminProvider value={session.person}>{children}</AdminProvider> : null;
+  return session.state === 'signedIn' ? (
+    <AdminProvider value={session.person}>
+      {children}
+      <CodeQuestion />
+    </AdminProvider>
+  ) : null;
 }
 
 function Where() {

@@ -11,9 +11,12 @@ export const adaeze: Admin = {
   country: 'Nigeria',
   role: 'owner',
   myRefCode: 'ADM-7K2Q',
+  myRefCodeUntil: '2096-12-24T08:00:00.000Z',
   twoFactor: false,
   createdAt: '2026-01-05T08:00:00.000Z',
   confirmedAt: '2026-01-05T08:00:00.000Z',
+  invitedAt: null,
+  referredBy: null,
 };
 
 /** Another administrator, as requests and lists name one. */

@@ -18,7 +18,9 @@ GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits, stretches, stretch_changes, counted_rows, bands, wallets TO ajose_api;
-GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes TO ajose_api;
+GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
+-- Of a look what else was seen in its hour.
+GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen, count_orders TO ajose_api;

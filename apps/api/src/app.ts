@@ -9,6 +9,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { approvedActs } from './approved-acts.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { requireRecentCode } from './auth/recent-code.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessionReader } from './auth/sessions.ts';
 import { autoSaveRoutes } from './auto-saves/routes.ts';
@@ -99,13 +100,16 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Authentication-Code'],
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
   });
   keepAnswersSmall(app);
   await app.register(rateLimit, { global: false });
-  guardRoutes(app, deps, createSessionReader(deps));
+  guardRoutes(app, deps, {
+    readSession: createSessionReader(deps),
+    requireRecentCode: (staff, code, purpose) => requireRecentCode(deps, staff, code, purpose),
+  });
   await describeRoutes(app);
 
   authRoutes(app, deps);

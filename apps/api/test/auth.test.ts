@@ -1,4 +1,5 @@
 /** Signing in: sessions, guessing, changing the password, becoming an administrator. Customers and administrators share the code. */
+import * as adminSession from '@ajose/sdk/admin/session';
 import { addAdmin, getAdmin, login as adminLogin } from '@ajose/sdk/admin/session';
 import {
   changePassword,
@@ -70,6 +71,38 @@ describe('a session', () => {
     await getUser(remembered);
     stack.clock.advance(14 * DAY);
     expect(await refusalOf(getUser(remembered))).toMatchObject({ status: 401 });
+  });
+
+  test('of an administrator lasts 12 hours, also when it is to be remembered', async () => {
+    const { email } = await newAdmin(stack);
+    const { token } = await adminLogin(apiOf(stack), { email, password: PASSWORD, rememberMe: true });
+    const { sessions } = await adminSession.getSessions(apiOf(stack, token));
+    const [own] = sessions.filter(({ current }) => current);
+    expect(Date.parse(own?.expiresAt ?? '') - stack.clock.now().getTime()).toBeLessThanOrEqual(4 * HOUR);
+    for (let hour = 3; hour < 12; hour += 3) {
+      stack.clock.advance(3 * HOUR);
+      await getAdmin(apiOf(stack, token));
+    }
+    stack.clock.advance(3 * HOUR);
+    expect(await refusalOf(getAdmin(apiOf(stack, token)))).toMatchObject({ status: 401, code: 'unauthorized' });
+  });
+
+  test('of an administrator on a new device is told by email, and on a known one it is not', async () => {
+    const { email } = await newAdmin(stack, 'Adaeze Okafor');
+    const told = async () => {
+      await stack.runJobs();
+      return stack.letters.filter(({ to }) => to === email);
+    };
+    const before = (await told()).length;
+    const { device = '' } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
+    const letters = await told();
+    expect(letters).toHaveLength(before + 1);
+    expect(letters.at(-1)).toMatchObject({
+      subject: 'Your account was opened on a new device',
+      text: expect.stringMatching(/^Hello Adaeze Okafor,[^]+with your password/) as string,
+    });
+    await adminLogin(apiOf(stack), { email, password: PASSWORD, device });
+    expect(await told()).toHaveLength(before + 1);
   });
 
   test('tells when it was last used, which is written down after the call is answered', async () => {

@@ -17,7 +17,9 @@ beforeAll(async () => {
   stack = await startStack({ env: { LIMIT_SIGN_UPS: '100000', LIMIT_ANONYMOUS_CALLS: '100000' } });
 });
 beforeEach(async () => {
-  await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL`);
+  await stack.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+  );
   asker = await newAdmin(stack, 'Adaeze Okafor');
   target = await newAdmin(stack, 'Tunde Bakare');
   third = await newAdmin(stack, 'Nneka Eze');
@@ -83,7 +85,7 @@ test('with two administrators one is enough, and one remains', async () => {
   await expect(blockAdmin(asker.api, asker.id, { reason })).rejects.toMatchObject({ code: 'own_account' });
 });
 
-test('an account that may only read is blocked by one, and is no third', async () => {
+test('an account that is not confirmed is blocked by one, and is no third', async () => {
   const email = 'second.self@example.com';
   await addAdmin(apiOf(stack), { name: 'Second Self', email, password: PASSWORD, whoReferredMe: asker.refCode });
   const { admin } = await login(apiOf(stack), { email, password: PASSWORD });
@@ -111,7 +113,9 @@ test('closes the request when the one it is about is blocked already', async () 
 
 test('three who block each other at the same time are decided one after the other, and two remain', async () => {
   for (let round = 0; round < 2; round += 1) {
-    await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL`);
+    await stack.owner.query(
+      `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+    );
     const ring = [await newAdmin(stack), await newAdmin(stack), await newAdmin(stack)] as const;
     const [a, b, c] = ring;
     const requests = [await ask(a, b), await ask(b, c), await ask(c, a)];

@@ -216,6 +216,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.approvals': 'the work of administrators',
   'public.acts_alone': 'the work of administrators',
   'public.customer_notes': 'the work of administrators',
+  'public.customer_looks': 'the work of administrators',
   'public.announcement_dismissals': 'what was clicked away',
   'public.wallets': 'a copy of the wallet, by which lists are sorted',
 };
@@ -238,6 +239,7 @@ const KEPT: readonly string[] = [
   'money.refunds',
   'public.acts_alone',
   'public.approvals',
+  'public.customer_looks',
   'public.wallets',
 ];
 

@@ -1,12 +1,12 @@
-/** One person cannot be two: who registers with a referral code may only read until another administrator has confirmed the account. */
+/** One person cannot be two: who registers with a referral code sees nothing but the own account until others have let them in. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
-import { blockAdmin, confirmAdmin, getAdmins, setAdminRole } from '@ajose/sdk/admin/staff';
+import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblockAdmin } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
-import { setUserStatus } from '@ajose/sdk/admin/users';
+import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tx } from '../src/database/db.ts';
 import * as blocking from '../src/staff/blocking.ts';
 import { startMoney, type Money } from './money.ts';
@@ -23,9 +23,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   money.clock.set(new Date());
-  await money.owner.query('UPDATE staff SET blocked_at = now(), blocked_reason = $1 WHERE blocked_at IS NULL', [
-    'Before',
-  ]);
+  // Longer ago than owners of before count.
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+  );
   rogue = await newAdmin(money, 'Adaeze Okafor');
   honest = await newAdmin(money, 'Nneka Eze');
   person = await money.newPerson(1000);
@@ -53,12 +54,31 @@ async function ask(by: TestAdmin): Promise<string> {
   return 'approval' in reply ? reply.approval._id : '';
 }
 
+/** An administrator of another role, confirmed long ago. */
+async function helperWith(role: string): Promise<TestAdmin> {
+  const helper = await newAdmin(money, 'Halima Yusuf');
+  await money.owner.query('UPDATE staff SET role = $2 WHERE id = $1', [helper.id, role]);
+  return helper;
+}
+
+const listedFor = async (by: TestAdmin, { id }: TestAdmin) =>
+  (await getAdmins(by.api, { limit: 100 })).admins.find(({ _id }) => _id === id);
+
+/** The emails to an owner about administrators who join, by subject. */
+async function subjectsTo({ email }: TestAdmin): Promise<string[]> {
+  await money.runJobs();
+  const subjects = money.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+  return subjects.filter((subject) => /back-office|administrator/.test(subject));
+}
+
+const alone = { status: 403, code: 'alone_by_own_act' };
 const notConfirmed = { status: 403, code: 'not_confirmed' };
 
-test('an account by referral code reads, sees to itself, and changes nothing else', async () => {
+test('an account by referral code sees to itself, and to nothing else', async () => {
   const second = await register(rogue);
-  expect((await getAdmin(second.api)).admin.confirmedAt).toBeNull();
-  await getApprovals(second.api);
+  expect((await getAdmin(second.api)).admin).toMatchObject({ confirmedAt: null, referredBy: 'Adaeze Okafor' });
+  await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
+  await expect(getAllUsers(second.api)).rejects.toMatchObject(notConfirmed);
   await startTwoFactor(second.api, { password: PASSWORD });
   await expect(setUserStatus(second.api, person.user._id, { status: 2 })).rejects.toMatchObject(notConfirmed);
   await expect(blockAdmin(second.api, honest.id, { reason: 'Mine now' })).rejects.toMatchObject(notConfirmed);
@@ -70,11 +90,11 @@ test('an account by referral code reads, sees to itself, and changes nothing els
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
 });
 
-test('every route that changes something refuses it, except those of the own account', async () => {
+test('every route for administrators refuses it, except those of the own account', async () => {
   const second = await register(rogue);
   const open: string[] = [];
   for (const { method, url, who } of money.app.calls) {
-    if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) || (who !== 'admin' && who !== 'either')) continue;
+    if (method === 'HEAD' || (who !== 'admin' && who !== 'either')) continue;
     // Some of these calls end their own session.
     const { token } = await signIn(second.email);
     const answer = await money.app.inject({
@@ -85,18 +105,88 @@ test('every route that changes something refuses it, except those of the own acc
     if (answer.json<{ code?: string }>().code !== 'not_confirmed') open.push(url);
   }
   expect(open.length).toBeGreaterThan(3);
-  expect(open.filter((url) => !/^\/api\/admin\/(logout|changePassword|sessions|twoFactor)/.test(url))).toEqual([]);
+  expect(open.filter((url) => !/^\/api\/admin\/(getAdmin|logout|changePassword|sessions|twoFactor)/.test(url))).toEqual(
+    [],
+  );
 });
 
-test('is confirmed by another administrator than the one whose code was used', async () => {
+test('is let in by two: the owner of the code says that they invited this person, another owner confirms', async () => {
   const second = await register(rogue);
+  expect((await listedFor(honest, second))?.waits).toEqual({
+    next: null,
+    words: 'Adaeze Okafor has to say first that they invited this person: their referral code was used.',
+  });
+  expect((await listedFor(rogue, second))?.waits?.next).toBe('invite');
+  await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'not_invited' });
+  await expect(inviteAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 403, code: 'not_your_code' });
+  const invited = await inviteAdmin(rogue.api, second.id);
+  expect(invited).toMatchObject({
+    message: 'You have said that you invited Second Self.',
+    admin: {
+      waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
+    },
+  });
+  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_invited' });
   await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
+  await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
+  expect((await listedFor(honest, second))?.waits?.next).toBe('confirm');
   const { admin } = await confirmAdmin(honest.api, second.id);
-  expect(admin).toMatchObject({ referredBy: 'Adaeze Okafor', confirmedAt: expect.any(String) as string });
+  expect(admin).toMatchObject({
+    referredBy: 'Adaeze Okafor',
+    confirmedAt: expect.any(String) as string,
+    waits: null,
+  });
   await setUserStatus(second.api, person.user._id, { status: 60 });
   await expect(confirmAdmin(honest.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
+  await expect(inviteAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 409, code: 'already_confirmed' });
   const { entries } = await getAuditLog(honest.api, { subject: `admin:${second.id}` });
-  expect(entries[0]).toMatchObject({ action: 'confirmAdmin', by: { name: 'Nneka Eze' } });
+  expect(entries.map(({ action, by }) => [action, by?.name])).toEqual([
+    ['confirmAdmin', 'Nneka Eze'],
+    ['inviteAdmin', 'Adaeze Okafor'],
+    ['addAdmin', 'Adaeze Okafor'],
+  ]);
+});
+
+test('owners get an email at each step, and one who is named first names no stranger', async () => {
+  const helper = await helperWith('finance');
+  const second = await register(rogue);
+  await inviteAdmin(rogue.api, second.id);
+  await confirmAdmin(honest.api, second.id, { role: 'support' });
+  const steps = [
+    'Somebody asks to join the back-office',
+    'Second Self was invited to the back-office',
+    'Second Self is an administrator now',
+  ];
+  expect(await subjectsTo(rogue)).toEqual(steps);
+  expect(await subjectsTo(honest)).toEqual(steps);
+  expect(await subjectsTo(helper)).toEqual([]);
+  const first = money.letters.find(({ to, subject }) => to === honest.email && subject === steps[0]);
+  expect(first?.text).toContain(`Somebody with the address ${second.email} has registered`);
+  expect(first?.text).not.toContain('Second Self');
+});
+
+test('a referral code works for seven days, and its owner can renew it', async () => {
+  money.clock.advance(7 * DAY - 60_000);
+  await register(rogue);
+  money.clock.advance(120_000);
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_expired' });
+  const again = await signIn(rogue.email);
+  expect(Date.parse((await getAdmin(again.api)).admin.myRefCodeUntil)).toBeLessThan(money.clock.now().getTime());
+  const { admin } = await renewReferralCode(again.api);
+  expect(Date.parse(admin.myRefCodeUntil) - money.clock.now().getTime()).toBeGreaterThan(7 * DAY - 60_000);
+  await register({ ...rogue, refCode: admin.myRefCode });
+});
+
+test.each(['a block', 'another role'])('a referral code ends with %s of its owner, for good', async (how) => {
+  const reason = 'For a while';
+  if (how === 'a block') {
+    await blockAdmin(honest.api, rogue.id, { reason });
+    await unblockAdmin(honest.api, rogue.id, { reason });
+  } else {
+    await setAdminRole(honest.api, rogue.id, { role: 'support', reason });
+    await setAdminRole(honest.api, rogue.id, { role: 'owner', reason });
+  }
+  await expect(register(rogue)).rejects.toMatchObject({ status: 403, code: 'referral_code_expired' });
 });
 
 test('a referral code is renewed by its owner, and the old one stops at once', async () => {
@@ -111,17 +201,26 @@ test('a referral code is renewed by its owner, and the old one stops at once', a
   expect(JSON.stringify(entries)).not.toContain(admin.myRefCode);
 });
 
-test('is confirmed by the administrator whose code was used where there is no other', async () => {
+test('an owner who has been the only one for 30 days says it and confirms at once', async () => {
   const [second, third] = [await register(rogue), await register(rogue)];
-  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [honest.id]);
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
+    [honest.id],
+  );
   // One that is not confirmed does not count as another.
+  expect((await listedFor(rogue, second))?.waits).toEqual({
+    next: 'confirm',
+    words: 'You are the only Super Admin. You can confirm the account.',
+  });
   await confirmAdmin(rogue.api, second.id);
   await expect(confirmAdmin(rogue.api, third.id)).rejects.toMatchObject({ code: 'own_referral' });
+  await inviteAdmin(rogue.api, third.id);
   await confirmAdmin(second.api, third.id);
 });
 
 test('decides requests from 24 hours after it was confirmed', async () => {
   const second = await register(rogue);
+  await inviteAdmin(rogue.api, second.id);
   await confirmAdmin(honest.api, second.id);
   money.clock.advance(60_000);
   const request = await ask(rogue);
@@ -181,17 +280,56 @@ test('the list says who is not confirmed and whose code was used', async () => {
   });
 });
 
-test('who has blocked the other one of two makes no second person: neither by an own code nor by a role', async () => {
-  const helper = await newAdmin(money, 'Halima Yusuf');
-  await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [helper.id]);
-  const second = await register(rogue);
-  await blockAdmin(rogue.api, honest.id, { reason: 'In the way' });
-  const alone = { status: 403, code: 'alone_by_own_act' };
-  await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject(alone);
-  const reason = 'An accomplice';
-  await expect(setAdminRole(rogue.api, helper.id, { role: 'owner', reason })).rejects.toMatchObject(alone);
-  await setAdminRole(rogue.api, helper.id, { role: 'finance', reason });
-  // What was done from the server's shell is no own act.
-  await money.owner.query('UPDATE staff SET blocked_by = NULL WHERE id = $1', [honest.id]);
-  expect((await confirmAdmin(rogue.api, second.id)).admin.confirmedAt).not.toBeNull();
+describe('two owners never become one, and then two persons of one', () => {
+  const reason = 'In the way';
+  const ways: [string, () => Promise<unknown>][] = [
+    ['blocked the other one', () => blockAdmin(rogue.api, honest.id, { reason })],
+    ['made the other one support', () => setAdminRole(rogue.api, honest.id, { role: 'support', reason })],
+    [
+      'made the other one support and then blocked them',
+      async () => {
+        await setAdminRole(rogue.api, honest.id, { role: 'support', reason });
+        await blockAdmin(rogue.api, honest.id, { reason });
+      },
+    ],
+    [
+      'lost the other one to a block on the server',
+      () =>
+        money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [honest.id]),
+    ],
+  ];
+
+  test.each(ways)(
+    'who %s confirms nobody of an own code, makes nobody an owner, lets no owner in again',
+    async (_, act) => {
+      const helper = await helperWith('support');
+      const back = await newAdmin(money, 'Musa Danjuma');
+      await money.owner.query(
+        `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
+        [back.id],
+      );
+      const [second, stranger] = [await register(rogue), await register(honest)];
+      await inviteAdmin(rogue.api, second.id);
+      await act();
+      await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject(alone);
+      await expect(confirmAdmin(rogue.api, stranger.id)).rejects.toMatchObject(alone);
+      await expect(setAdminRole(rogue.api, helper.id, { role: 'owner', reason })).rejects.toMatchObject(alone);
+      await expect(unblockAdmin(rogue.api, back.id, { reason })).rejects.toMatchObject(alone);
+      expect((await listedFor(rogue, second))?.waits?.words).toContain('Nneka Eze was a Super Admin');
+      // What makes no further owner, and no second person, goes on.
+      await setAdminRole(rogue.api, helper.id, { role: 'finance', reason });
+
+      money.clock.advance(31 * DAY);
+      const later = await signIn(rogue.email);
+      expect((await confirmAdmin(later.api, second.id)).admin.confirmedAt).not.toBeNull();
+    },
+  );
+
+  test('the other one comes back: by a new role, or unblocked', async () => {
+    await setAdminRole(rogue.api, honest.id, { role: 'support', reason });
+    await setAdminRole(rogue.api, honest.id, { role: 'owner', reason });
+    await blockAdmin(rogue.api, honest.id, { reason });
+    const { message } = await unblockAdmin(rogue.api, honest.id, { reason });
+    expect(message).toBe('Nneka Eze can sign in again.');
+  });
 });

@@ -2,13 +2,18 @@
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
-import { login } from '@ajose/sdk/admin/session';
+import { login, renewReferralCode } from '@ajose/sdk/admin/session';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { setUserStatus } from '@ajose/sdk/admin/users';
+import { createApi } from '@ajose/sdk/api';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../src/auth/sessions.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
+import { fitting } from './shapes.ts';
 import { adminWithTwoFactor, apiOf, newAdmin, PASSWORD, type TestCustomer } from './people.ts';
 
 const MINUTE = 60_000;
@@ -101,6 +106,94 @@ test('an administrator without a second factor is asked for none', async () => {
   const { api } = await newAdmin(money);
   await setTransactionStatus(api, (await deposit())._id, { status: 'completed' });
   expect(await money.walletOf(person)).toBe(1000);
+});
+
+/** What changes something and needs no code, of all that an administrator can call. */
+const WITHOUT_CODE = `
+  POST /api/admin/logout
+  DELETE /api/admin/sessions/:id
+  DELETE /api/admin/sessions
+  POST /api/admin/changePassword
+  POST /api/admin/twoFactor/start
+  POST /api/admin/twoFactor/confirm
+  POST /api/admin/twoFactor/end
+  POST /api/admin/users/:id/notes
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
+
+test('every act of an administrator asks for one, except notes and what concerns the own account', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const open: string[] = [];
+  const changing = money.app.calls.filter(
+    ({ method, who }) => !['GET', 'HEAD'].includes(method) && (who === 'admin' || who === 'either'),
+  );
+  expect(changing.length).toBeGreaterThan(30);
+  for (const { method, url, schema } of changing) {
+    const { token } = await openSession(money.db, money.clock.now(), {
+      kind: 'admin',
+      accountId: admin.id,
+      remember: false,
+      device: 'test',
+      address: '127.0.0.1',
+    });
+    const [sample] =
+      schema.body === undefined
+        ? []
+        : fc.sample(fitting(schema.body as Record<string, unknown>), { seed: 7, numRuns: 1 });
+    const answer = await money.app.inject({
+      method: method as 'POST',
+      url: url.replace(/:\w+/g, admin.id),
+      headers: { authorization: `Bearer ${token}` },
+      ...(sample === undefined ? {} : { payload: { ...(sample as object), code: undefined } }),
+    });
+    if (answer.json<{ code?: string }>().code !== 'two_factor_required') open.push(`${method} ${url}`);
+  }
+  expect(open.toSorted()).toEqual(WITHOUT_CODE.toSorted());
+});
+
+test('a program gives the code as a header, and it counts for what was asked', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const send = (headers: Record<string, string>) =>
+    money.app.inject({
+      method: 'PATCH',
+      url: `/api/admin/users/${person.user._id}/status`,
+      headers: { authorization: `Bearer ${admin.token}`, ...headers },
+      payload: { status: 40 },
+    });
+  expect((await send({ 'x-authentication-code': '000000' })).json()).toMatchObject({ code: 'wrong_code' });
+  const code = admin.code();
+  expect((await send({ 'x-authentication-code': code })).statusCode).toBe(200);
+});
+
+test('the client asks its caller for the code and repeats the call', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const asked: string[] = [];
+  const api = createApi({
+    baseUrl: 'http://api/api',
+    fetch: money.fetch,
+    token: () => admin.token,
+    confirmByCode: async (repeat, refusal) => {
+      asked.push(refusal.code);
+      await expect(repeat('000000')).rejects.toMatchObject(wrong);
+      return repeat(admin.code());
+    },
+  });
+  expect((await setUserStatus(api, person.user._id, { status: 40 })).success).toBe(true);
+  await renewReferralCode(api);
+  expect(asked).toEqual(['two_factor_required']);
+});
+
+test('signing in without a code is no act of a session, so nobody is asked to repeat it', async () => {
+  const admin = await adminWithTwoFactor(money);
+  const api = createApi({
+    baseUrl: 'http://api/api',
+    fetch: money.fetch,
+    token: () => null,
+    confirmByCode: () => Promise.reject(new Error('It asked for a code')),
+  });
+  await expect(login(api, { email: admin.email, password: PASSWORD })).rejects.toMatchObject(required);
 });
 
 test('answering a dispute asks for one', async () => {

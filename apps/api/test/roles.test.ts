@@ -2,7 +2,7 @@
 import { approveRequest, declineRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
-import { blockAdmin, confirmAdmin, getAdmins, setAdminRole } from '@ajose/sdk/admin/staff';
+import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { setUserStatus } from '@ajose/sdk/admin/users';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   money.clock.set(new Date());
-  await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Before' WHERE blocked_at IS NULL`);
+  await money.owner.query(
+    `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
+  );
   ada = await newAdmin(money, 'Adaeze Okafor');
   tunde = await newAdmin(money, 'Tunde Bakare');
   nneka = await newAdmin(money, 'Nneka Eze');
@@ -141,6 +143,7 @@ test('only an owner invites, and who confirms chooses the role', async () => {
   });
   await addAdmin(apiOf(money), { ...form, whoReferredMe: ada.refCode });
   const { admin, token } = await login(apiOf(money), form);
+  await inviteAdmin(ada.api, admin._id);
   const reply = await confirmAdmin(nneka.api, admin._id, { role: 'support' });
   expect(reply.admin).toMatchObject({ role: 'support' });
   const person = await money.newPerson(1000);
@@ -151,6 +154,7 @@ test('who is confirmed without a choice is an owner, as before', async () => {
   const form = { name: 'Musa Danjuma', email: 'musa.roles@example.com', password: PASSWORD };
   await addAdmin(apiOf(money), { ...form, whoReferredMe: ada.refCode });
   const { admin } = await login(apiOf(money), form);
+  await inviteAdmin(ada.api, admin._id);
   const answer = await money.fetch(`http://api/api/admin/admins/${admin._id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${nneka.token}` },

@@ -13,9 +13,17 @@ export interface ApiConfig {
   token?: () => string | null;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
+  /**
+   * Called where the server asks for a code of the authenticator app for a call of a session: an administrator's act without a code of the
+   * last five minutes. It asks the person, repeats the call with their code, and gives its answer. Without it such a call rejects with 401
+   * `two_factor_required`. Repeating rejects as calls do; after 403 `wrong_code` the person may try again.
+   */
+  confirmByCode?: ConfirmByCode;
   /** Another fetch, for tests and for tools behind a proxy. */
   fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
+
+export type ConfirmByCode = <Reply>(repeat: (code: string) => Promise<Reply>, refusal: ApiError) => Promise<Reply>;
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -75,12 +83,33 @@ export function createApi(config: ApiConfig): Api {
   const known = knownAnswers();
 
   async function call<Reply>(method: Method, path: string, options: RequestOptions, read: Read<Reply>): Promise<Reply> {
+    const { confirmByCode } = config;
+    const ofSession = Boolean(config.token?.());
+    try {
+      return await send(method, path, options, read);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.status === 401 && error.code === 'two_factor_required';
+      if (!isAsked || !confirmByCode || !ofSession) throw error;
+      return confirmByCode((code) => send(method, path, options, read, code), error);
+    }
+  }
+
+  async function send<Reply>(
+    method: Method,
+    path: string,
+    options: RequestOptions,
+    read: Read<Reply>,
+    code?: string,
+  ): Promise<Reply> {
     try {
       const filled = fillIn(path, options.params ?? {});
       const key = method === 'get' ? `${filled} ${JSON.stringify(options.query ?? {})}` : null;
       const before = key === null ? undefined : known.of(key, config.token?.() ?? null);
-      const named = before ? { headers: { 'if-none-match': before.name } } : {};
-      const response = await client(filled, { ...toKyOptions(method, options), ...named });
+      const headers = {
+        ...(before ? { 'if-none-match': before.name } : {}),
+        ...(code === undefined ? {} : { 'x-authentication-code': code }),
+      };
+      const response = await client(filled, { ...toKyOptions(method, options), headers });
       if (response.status === NOT_CHANGED && before) return before.reply as Reply;
       const reply = await read(response).catch(refuseUnreadable);
       if (key !== null) known.keep(key, response.headers.get('etag'), reply);

@@ -43,6 +43,7 @@ const capabilities = {
   announce: { roles: ['owner'], words: 'change announcements' },
   manageWebhooks: { roles: ['owner'], words: 'change webhooks' },
   manageAdministrators: { roles: ['owner'], words: 'change administrators' },
+  seeLooks: { roles: ['owner'], words: 'see who looked at a customer' },
   invite: { roles: ['owner'], words: 'invite administrators' },
 } as const satisfies Record<string, { roles: readonly AdminRole[]; words: string }>;
 

@@ -25,6 +25,8 @@ export interface Sent {
   method: string;
   path: string;
   body?: unknown;
+  /** The code of the authenticator app. */
+  code?: string;
 }
 
 /** How one call is answered from now on; what is said last counts. */
@@ -49,7 +51,7 @@ interface Rule extends Asked {
 }
 
 let rules: Rule[] = [];
-let requests: (Asked & { body: unknown })[] = [];
+let requests: (Asked & { body: unknown; code: string | null })[] = [];
 let unanswered: string[] = [];
 let waiting: (() => void)[] = [];
 const travelling = new Set<Promise<Response>>();
@@ -80,7 +82,12 @@ export function on<Reply>(call: Call<Reply>): Route<Reply> {
 export function sent(): readonly Sent[] {
   return requests
     .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => ({ method, path, ...(body === undefined ? {} : { body }) }));
+    .map(({ method, path, body, code }) => ({
+      method,
+      path,
+      ...(body === undefined ? {} : { body }),
+      ...(code === null ? {} : { code }),
+    }));
 }
 
 /** The queries with which a path was read, in the order in which they left. */
@@ -129,7 +136,8 @@ async function answerTo(request: Request): Promise<Response> {
   const path = decodeURIComponent(pathname.slice('/api/'.length));
   const text = await request.text();
   const asked = { method: request.method, path, query: Object.fromEntries(searchParams) };
-  requests.push({ ...asked, body: text === '' ? undefined : JSON.parse(text) });
+  const code = request.headers.get('x-authentication-code');
+  requests.push({ ...asked, code, body: text === '' ? undefined : JSON.parse(text) });
   const rule = rules.find((rule) => fits(rule, asked));
   if (rule) return Promise.race([rule.answer(), cancelled(request.signal)]);
   unanswered.push(`${asked.method} ${path}`);

@@ -33,8 +33,8 @@ async function decide(call: () => Promise<ApprovalReply>): Promise<string> {
 }
 
 /** Each of the three returns the server's message. */
-export const approveRequest = (id: string, note: string, code: string): Promise<string> =>
-  decide(() => calls.approveRequest(api, id, { ...(note && { note }), ...(code && { code }) }));
+export const approveRequest = (id: string, note: string): Promise<string> =>
+  decide(() => calls.approveRequest(api, id, note === '' ? {} : { note }));
 
 export const declineRequest = (id: string, note: string): Promise<string> =>
   decide(() => calls.declineRequest(api, id, { note }));

@@ -9,6 +9,7 @@ export type Noun =
   | 'users'
   | 'user'
   | 'notes'
+  | 'looks'
   | 'transactions'
   | 'products'
   | 'groups'

@@ -11,17 +11,24 @@ import { makeStale } from './keys.ts';
 /** At sign-out, the browser waits this long for the server, in milliseconds; then it drops the session anyway. */
 const LOGOUT_TIMEOUT_MS = 5000;
 
+/** Who waits to be let in sees it within this time, in milliseconds. */
+const WAITING_MS = 30_000;
+
 /**
  * The administrator of a token. The token is part of the key, so that another sign-in never shows the last one's name.
  * An answer that names no administrator ends the session, as the guard would wait for ever.
  */
 export const useMe = (token: string | null) =>
-  useSWR<Admin, unknown>(token ? ['me', token] : null, async () => {
-    const answer: Partial<GetAdminReply> = await session.getAdmin(api);
-    if (answer.success && answer.admin) return answer.admin;
-    sessionExpired();
-    throw new ApiError({ status: 0, code: 'no_admin', message: 'Please sign in again.' });
-  });
+  useSWR<Admin, unknown>(
+    token ? ['me', token] : null,
+    async () => {
+      const answer: Partial<GetAdminReply> = await session.getAdmin(api);
+      if (answer.success && answer.admin) return answer.admin;
+      sessionExpired();
+      throw new ApiError({ status: 0, code: 'no_admin', message: 'Please sign in again.' });
+    },
+    { refreshInterval: (admin) => (admin?.confirmedAt === null ? WAITING_MS : 0) },
+  );
 
 /** Returns the server's message. */
 export async function renewReferralCode(): Promise<string> {

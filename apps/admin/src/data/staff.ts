@@ -17,7 +17,9 @@ async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalRepl
   }
 }
 
-/** Each of the five returns the server's message. */
+/** Each of the six returns the server's message. */
+export const inviteAdmin = (id: string): Promise<string> => decide(() => calls.inviteAdmin(api, id));
+
 export const confirmAdmin = (id: string, role: AdminRole): Promise<string> =>
   decide(() => calls.confirmAdmin(api, id, { role }));
 

@@ -13,9 +13,9 @@ export const useTransactions = (query: GetAllTransactionsQuery) =>
  * Moves the money that the status implies, or asks a second administrator. The server's message says which of the two.
  * The list is fetched again after a refusal too: another administrator may have decided first.
  */
-export async function changeTransactionStatus(id: string, status: TransactionStatus, code: string): Promise<string> {
+export async function changeTransactionStatus(id: string, status: TransactionStatus): Promise<string> {
   try {
-    return (await setTransactionStatus(api, id, { status, ...(code && { code }) })).message;
+    return (await setTransactionStatus(api, id, { status })).message;
   } finally {
     await makeStale('transactions', 'stats', 'users', 'user', 'exceptions', 'approvals', 'audit', 'settings');
   }

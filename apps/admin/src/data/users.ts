@@ -1,7 +1,13 @@
 /** Customers: the list, one customer's details, the status, and notes. */
 import useSWR from 'swr';
 import * as users from '@ajose/sdk/admin/users';
-import type { GetAllUsersQuery, GetUserNotesQuery, SubStatus, UserDetails } from '@ajose/sdk/contract/customers';
+import type {
+  GetAllUsersQuery,
+  GetUserLooksQuery,
+  GetUserNotesQuery,
+  SubStatus,
+  UserDetails,
+} from '@ajose/sdk/contract/customers';
 import type { ConfirmVerificationBody } from '@ajose/sdk/contract/levels';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -50,6 +56,9 @@ export const useFoundUsers = (search: string) =>
 /** A page of what administrators noted about a customer. */
 export const useUserNotes = (id: string, query: GetUserNotesQuery) =>
   useList('notes', { id, ...query }, () => users.getUserNotes(api, id, query));
+
+export const useUserLooks = (id: string, query: GetUserLooksQuery) =>
+  useList('looks', { id, ...query }, () => users.getUserLooks(api, id, query));
 
 /** Returns the server's message. */
 export async function addUserNote(id: string, text: string): Promise<string> {

@@ -7,10 +7,12 @@ import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
+import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
+import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { showPage } from '../../test/page.tsx';
-import { adaeze, longName } from '../../test/people.ts';
+import { adaeze, ibrahim, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
 const splash = page.getByText('Loading your dashboard…');
@@ -83,6 +85,39 @@ test('names the role, and says what it may not do instead of offering it', async
   await page.getByRole('button', { name: 'Offline Investment Creator' }).click();
   await expectWords(['These roles may: Finance and Super Admin.'], main);
   expect(main.getByRole('combobox').elements()).toEqual([]);
+});
+
+test('shows an account that waits nothing but itself: who was asked, what comes next, the profile and the way out', async () => {
+  localStorage.setItem('adminSection', 'userManagement');
+  on(getSessions).answers({ success: true, sessions: [] });
+  const waiting = { ...adaeze, confirmedAt: null, invitedAt: null, referredBy: ibrahim.name };
+  await showPage(<Shell />, waiting);
+  await expectWords([
+    `Welcome, ${adaeze.name}`,
+    'Not confirmed yet',
+    `${ibrahim.name} says that they invited you`,
+    'A second Super Admin confirms your account',
+  ]);
+  await expectAccessibleState();
+  const side = page.getByRole('complementary');
+  expect(
+    side
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Your account', 'Logout']);
+  await page.getByRole('button', { name: 'Open my profile' }).click();
+  await expectWords(['Two-factor sign-in', 'Not confirmed yet']);
+  expect(page.getByRole('button', { name: 'Renew code' }).elements()).toEqual([]);
+  await side.getByRole('button', { name: 'Your account' }).click();
+  // Once it is let in the dashboard comes by itself.
+  on(getAdmin).answers({ success: true, admin: { ...waiting, confirmedAt: adaeze.confirmedAt } });
+  on(getDashboardStats).refuses();
+  on(getSystemSettings).refuses();
+  on(getAllTransactions).refuses();
+  on(getAllUsers).refuses();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expectWords(['Admin Dashboard']);
 });
 
 test('begins at the dashboard where the remembered section is unknown', async () => {

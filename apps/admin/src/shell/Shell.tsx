@@ -1,7 +1,6 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import Alert from '@mui/material/Alert';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -13,11 +12,22 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
+import { CodeQuestion } from '../components/CodeQuestion.tsx';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
+import type { Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { firstPlace, forgetPlace, usePlace } from './place.ts';
-import { fetchFirst, isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
+import {
+  fetchFirst,
+  isSection,
+  menuSection,
+  personMenu,
+  sections,
+  sidebar,
+  waiting,
+  waitingSidebar,
+} from './sections.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../pages/auth/SignInAgain.tsx')).SignInAgain }));
 
@@ -31,13 +41,18 @@ export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
   const ended = useSession().state === 'ended';
-  const { place, go } = usePlace();
+  const { place: asked, go } = usePlace();
   const navigate = useNavigate();
   const splash = useSplash();
-  const { takes } = sections[place.section];
+  // Who waits to be let in sees the own account and nothing else.
+  const waits = admin.confirmedAt === null;
+  const isWaiting = waits && asked.section !== 'adminProfile';
+  const place: Place = isWaiting ? { section: 'home' } : asked;
+  const shown = isWaiting ? waiting : sections[place.section];
+  const menu = waits ? personMenu.filter(({ key }) => key === 'adminProfile') : personMenu;
   useFocusOnChange(place.section === 'userDetails' ? place.userId : place.section);
 
-  useTitle(sections[place.section].title);
+  useTitle(shown.title);
 
   const select = (key: string): void => {
     if (isSection(key)) go({ section: key });
@@ -51,32 +66,30 @@ export function Shell() {
         <DashboardShell
           label="Back-office"
           dense
-          items={sidebar}
+          items={waits ? waitingSidebar : sidebar}
           current={menuSection(place)}
           onSelect={select}
-          person={{ name: admin.name, line: `Admin ID: ${admin.myRefCode || 'N/A'}`, role: roleNames[admin.role] }}
+          person={{
+            name: admin.name,
+            line: `Admin ID: ${admin.myRefCode || 'N/A'}`,
+            role: waits ? 'Not confirmed yet' : roleNames[admin.role],
+          }}
           menu={[
-            ...personMenu.map(({ key, label, icon }) => ({ label, icon, onSelect: () => select(key) })),
+            ...menu.map(({ key, label, icon }) => ({ label, icon, onSelect: () => select(key) })),
             { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
           ]}
           onLogout={leave}
           widths={widths}
         >
           <OfflineNotice />
-          <div className="shell-notices">
-            {admin.confirmedAt === null && (
-              <Alert severity="info" role="note">
-                Your account may only read until another administrator has confirmed it under Administrators.
-              </Alert>
-            )}
-            {takes && <RoleNotice to={takes} />}
-          </div>
-          <ErrorBoundary key={place.section} header={<PageHeader title={sections[place.section].title} />}>
+          <div className="shell-notices">{shown.takes && <RoleNotice to={shown.takes} />}</div>
+          <ErrorBoundary key={shown.title} header={<PageHeader title={shown.title} />}>
             <Suspense fallback={<PageSkeleton shape="table" />}>
-              {sections[place.section].page({ place, go, goBack: () => void navigate(-1) })}
+              {shown.page({ place, go, goBack: () => void navigate(-1) })}
             </Suspense>
           </ErrorBoundary>
         </DashboardShell>
+        <CodeQuestion />
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

@@ -2,6 +2,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Hourglass from 'lucide-react/icons/hourglass';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
@@ -53,6 +54,7 @@ const UserDetailsPage = lazy(async () => ({
 const fetchUsers = async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage });
 const UsersPage = lazy(fetchUsers);
 
+const WaitingPage = lazy(async () => ({ default: (await import('../pages/waiting/WaitingPage.tsx')).WaitingPage }));
 const WebhooksPage = lazy(async () => ({ default: (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage }));
 
 interface Shown {
@@ -175,6 +177,9 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 
+/** In place of all sections but the profile, for an account that is not confirmed yet. */
+export const waiting: SectionEntry = { title: 'Your account', page: ({ go }) => <WaitingPage go={go} /> };
+
 /** A section that a menu opens; a customer's page is none, because it needs a customer. */
 export function isSection(value: unknown): value is Section {
   return typeof value === 'string' && value !== 'userDetails' && Object.hasOwn(sections, value);
@@ -191,6 +196,8 @@ export const sidebar = listed('bar').map(({ key, title, icon: Icon, entry }) => 
   if (entry === undefined) return { key, label: title, icon };
   return { key: `${key}:menu`, label: title, icon, items: [{ key, label: entry }] };
 });
+
+export const waitingSidebar = [{ key: 'home', label: waiting.title, icon: <Hourglass /> }];
 
 export const personMenu = listed('person').map(({ key, title, icon: Icon }) => ({
   key,

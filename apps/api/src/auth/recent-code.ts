@@ -1,5 +1,5 @@
 /**
- * Asks an administrator who has a second factor for a code before something is decided. A code counts for five minutes in the session in
+ * Asks an administrator who has a second factor for a code before an act that steers money or people. A code counts for five minutes in the session in
  * which it was given: it works once and lasts half a minute, so whoever decides ten requests would wait for each of them.
  */
 import { row, run } from '../database/db.ts';

@@ -63,7 +63,9 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
 }
 
 /** A browser that shows no proof of an earlier sign-in. */
-function tellNewDevice({ db, clock }: Deps, customerId: string, { device, address }: Caller): Promise<void> {
+function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
+  if (kind === 'admin') return enqueueMail(db, { letter: 'new_staff_device', adminId: id, device, address });
+  const customerId = id;
   return tx(db, async (tx) => {
     await enqueueMail(tx, { letter: 'new_device', customerId, device, address });
     await addNotice(tx, customerId, { kind: 'new_device', data: { device, address } }, clock.now());
@@ -109,9 +111,10 @@ export async function signIn(
   }
   await attempt.succeeded();
   const { device, address } = caller;
-  const remember = body.rememberMe ?? false;
+  // Nobody stays signed in to the back-office for a month.
+  const remember = kind === 'customer' && (body.rememberMe ?? false);
   const session: NewSession = { kind, accountId: account.id, remember, device, address, codeGiven };
   const { token, device: kept } = await open(deps, session, known === null ? undefined : body.device);
-  if (kind === 'customer' && known === null) await tellNewDevice(deps, account.id, caller);
+  if (known === null) await tellNewDevice(deps, account, caller);
   return { accountId: account.id, token, device: kept };
 }

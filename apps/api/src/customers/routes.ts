@@ -9,6 +9,8 @@ import {
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
+  GetUserLooksQuery,
+  GetUserLooksReply,
   GetUserNotesQuery,
   GetUserNotesReply,
   GetUserReply,
@@ -32,6 +34,7 @@ import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
+import { listLooks, noteLook } from './looks.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';
@@ -171,7 +174,8 @@ function ownRoutes(app: App, deps: Deps): void {
   );
 }
 
-function noteRoutes(app: App, { db, clock }: Deps): void {
+function noteRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
   app.get(
     '/api/admin/users/:id/notes',
     {
@@ -185,7 +189,10 @@ function noteRoutes(app: App, { db, clock }: Deps): void {
         response: { 200: GetUserNotesReply },
       },
     },
-    async (request) => listNotes(db, request.params.id, request.query),
+    async (request) => {
+      await noteLook(deps, staffOf(request), request.params.id, 'notes');
+      return listNotes(db, request.params.id, request.query);
+    },
   );
 
   app.post(
@@ -239,10 +246,26 @@ function steeringRoutes(app: App, deps: Deps): void {
         response: { 200: GetUserDetailsReply },
       },
     },
-    async (request): Promise<GetUserDetailsReply> => ({
-      success: true,
-      user: await getUserDetails(deps, request.params.id),
-    }),
+    async (request): Promise<GetUserDetailsReply> => {
+      await noteLook(deps, staffOf(request), request.params.id, 'details');
+      return { success: true, user: await getUserDetails(deps, request.params.id) };
+    },
+  );
+
+  app.get(
+    '/api/admin/users/:id/looks',
+    {
+      config: { who: 'admin', can: 'seeLooks' },
+      schema: {
+        operationId: 'getUserLooks',
+        summary: 'Which administrators looked at a customer, newest first',
+        tags: ['Back-office'],
+        params: IdParams,
+        querystring: GetUserLooksQuery,
+        response: { 200: GetUserLooksReply },
+      },
+    },
+    async (request) => listLooks(deps.db, request.params.id, request.query),
   );
 
   app.patch(

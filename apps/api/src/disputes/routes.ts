@@ -5,10 +5,10 @@ import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } f
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { waitsReply } from '../approvals/approvals.ts';
-import { requireRecentCode } from '../auth/recent-code.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { signedInStaff } from '../server/guards.ts';
+import { staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import { answerOrAsk } from './answer.ts';
 import { getDispute, listDisputes } from './disputes.ts';
@@ -46,7 +46,9 @@ export function disputeRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const evidence = await makeEvidence(deps.db, await getDispute(deps.db, request.params.id), deps.clock.now());
+      const dispute = await getDispute(deps.db, request.params.id);
+      await noteLook(deps, staffOf(request), dispute.user._id, 'documents');
+      const evidence = await makeEvidence(deps.db, dispute, deps.clock.now());
       return reply
         .type('application/pdf')
         .header('Content-Disposition', `attachment; filename="${evidence.fileName}"`)
@@ -70,9 +72,7 @@ export function disputeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      const signedIn = signedInStaff(request);
-      await requireRecentCode(deps, signedIn, body.code, `answer ${params.id}`);
-      const outcome = await answerOrAsk(deps, signedIn.staff, params.id, body);
+      const outcome = await answerOrAsk(deps, staffOf(request), params.id, body);
       if ('waits' in outcome) return reply.code(202).send(waitsReply(outcome));
       return reply.send({ success: true, message: wordsOf(outcome.done), dispute: outcome.done });
     },

@@ -24,9 +24,9 @@ import {
 } from '@ajose/sdk/rules/investments';
 import type { App } from '../server/app.ts';
 import { waitsReply } from '../approvals/approvals.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
-import { requireRecentCode } from '../auth/recent-code.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';
 import { requestKeyOf } from './request-key.ts';
 import { sense } from '../server/validate.ts';
@@ -56,10 +56,11 @@ export function investmentRoutes(app: App, deps: Deps): void {
         response: { 200: GetUserInvestmentsReply },
       },
     },
-    async (request): Promise<GetUserInvestmentsReply> => ({
-      success: true,
-      investments: await listInvestments(db, clock.now(), request.query),
-    }),
+    async (request): Promise<GetUserInvestmentsReply> => {
+      const { signedIn, query } = request;
+      if (signedIn?.kind === 'admin') await noteLook(deps, signedIn.staff, query.userId, 'investments');
+      return { success: true, investments: await listInvestments(db, clock.now(), query) };
+    },
   );
 
   app.get(
@@ -109,8 +110,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
         return addInvestment(deps, signedIn.customer, body);
       }
       if (!body.isOffline) throw refuse(403, 'offline_only', 'Administrators record offline investments only.');
-      const { code, ...booking } = body;
-      await requireRecentCode(deps, signedIn, code, `book ${booking.requestId}`);
+      const { code: _code, ...booking } = body;
       const made = await recordOrAsk(deps, signedIn.staff, booking);
       if ('waits' in made) return reply.code(202).send(waitsReply(made));
       // An investment that started long ago may have ended already.

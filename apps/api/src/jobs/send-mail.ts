@@ -7,6 +7,7 @@ import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../server/signed-in.ts';
 import { formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
+import { getAdmin } from '../staff/registration.ts';
 import { paidFrom } from '../withdrawals/withdrawals.ts';
 import type { Deps } from '../deps.ts';
 import type { MailJob } from '../mail/enqueue.ts';
@@ -21,6 +22,7 @@ import {
   confirmationLetter,
   endingNotFollowedLetter,
   endsSoonLetter,
+  joiningLetter,
   movedLetter,
   newDeviceLetter,
   notIdentifiedLetter,
@@ -45,6 +47,12 @@ export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
 /** @returns null when the account does not exist */
 async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset' }>): Promise<Letter | null> {
   switch (job.letter) {
+    case 'joining': {
+      const owner = await getAccount(deps.db, 'admin', job.ownerId);
+      const joining = await getAdmin(deps.db, job.adminId);
+      const by = job.by === null ? undefined : await getAccount(deps.db, 'admin', job.by);
+      return owner ? joiningLetter(owner, job.step, joining, by?.name, deps.env.adminOrigin) : null;
+    }
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'welcome': {
@@ -65,6 +73,10 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
     }
     case 'new_device': {
       const person = await getAccount(deps.db, 'customer', job.customerId);
+      return person ? newDeviceLetter(person, job.device, job.address) : null;
+    }
+    case 'new_staff_device': {
+      const person = await getAccount(deps.db, 'admin', job.adminId);
       return person ? newDeviceLetter(person, job.device, job.address) : null;
     }
     case 'account_number': {

@@ -1,6 +1,7 @@
 /** Asks for a letter inside the caller's transaction; a job sends it. A change that is rolled back sends no letter. */
 import type { OptionalLetter } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
+import type { JoiningStep } from '../staff/owners.ts';
 import type { Told } from './notice-words.ts';
 
 /**
@@ -13,11 +14,13 @@ export type MailJob =
   | { letter: 'codes_guessed'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_reset'; kind: 'customer' | 'admin'; accountId: string }
   | { letter: 'two_factor_changed'; kind: 'customer' | 'admin'; accountId: string; on: boolean }
+  | { letter: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { letter: 'bank_changed'; customerId: string }
   | { letter: 'email_confirmation'; customerId: string }
   | { letter: 'account_closed'; name: string; email: string; confirmed: boolean }
   | { letter: 'welcome'; customerId: string }
   | { letter: 'moved'; customerId: string; kind: OptionalLetter; data: Readonly<Record<string, unknown>> }
+  | { letter: 'new_staff_device'; adminId: string; device: string; address: string }
   | { letter: 'new_device'; customerId: string; device: string; address: string }
   | { letter: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { letter: 'not_identified'; customerId: string; reason: string }

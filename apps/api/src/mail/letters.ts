@@ -4,6 +4,7 @@ import { endingWords } from '@ajose/sdk/endings';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
+import type { JoiningStep } from '../staff/owners.ts';
 import type { Letter } from './mailer.ts';
 
 interface Content {
@@ -123,6 +124,46 @@ export const codesGuessedLetter = (person: Person): Letter =>
       'If this was not you, please choose a new password now: use Forgot password on the sign-in page.',
     ],
   });
+
+/** Somebody who is no administrator yet. */
+interface Joining {
+  name: string;
+  email: string;
+  referredBy: string | null;
+}
+
+/**
+ * Tells an owner who is about to become an administrator. Before they are invited they are named by their address alone: their name is
+ * a stranger's words. @param by who invited or confirmed them @param appUrl the back-office
+ */
+export const joiningLetter = (
+  owner: Person,
+  step: JoiningStep,
+  { name, email, referredBy }: Joining,
+  by: string | undefined,
+  appUrl: string,
+): Letter => {
+  const words = {
+    registered: {
+      subject: 'Somebody asks to join the back-office',
+      text: `Somebody with the address ${email} has registered with the referral code of ${referredBy}. They see nothing yet: ${referredBy} has to say that they invited this person, and another Super Admin has to confirm.`,
+    },
+    invited: {
+      subject: `${name} was invited to the back-office`,
+      text: `${by} has said that they invited ${name} (${email}). Another Super Admin has to confirm; until then this account sees nothing.`,
+    },
+    confirmed: {
+      subject: `${name} is an administrator now`,
+      text: `${by} has confirmed ${name} (${email}), who registered with the referral code of ${referredBy}.`,
+    },
+  }[step];
+  return letter(owner.email, {
+    subject: words.subject,
+    greeting: hello(owner),
+    paragraphs: [words.text, 'If this is not right, please block the account under Administrators.'],
+    button: { label: 'Open Administrators', url: `${appUrl}/admin/dashboard?section=administrators` },
+  });
+};
 
 /** Tells the owner that two administrators have taken the second factor off, because it was lost. */
 export const twoFactorResetLetter = (person: Person): Letter =>

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from '@ajose/sdk/countries';
 import { DEMO_PASSWORD, hashPassword } from '../auth/passwords.ts';
 import { insertCustomer } from '../customers/sign-up.ts';
 import { row, run, type Sql } from '../database/db.ts';
-import { insertAdmin } from '../staff/registration.ts';
+import { codeUntil, insertAdmin } from '../staff/registration.ts';
 import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
 import { demoAdmin, demoColleague, demoCustomer, seedCustomers } from './people.ts';
 
@@ -52,6 +52,7 @@ export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const adminId = await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoAdmin, passwordHash }, null);
   await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoColleague, passwordHash }, null);
+  await run(on, 'UPDATE staff SET ref_code_until = $1', [codeUntil(daysAgo(0))]);
   const demoId = await plantCustomer(on, daysAgo(demoCustomer.joinedDaysAgo), demoCustomer, passwordHash);
   const customerIds: string[] = [];
   for (const person of seedCustomers) {

@@ -62,7 +62,7 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
 export const customerOf = (request: FastifyRequest): Customer => signedInCustomer(request).customer;
 
 /** The administrator who calls, with the session. @throws Refusal 401 without a session, 403 for a customer */
-export function signedInStaff(request: FastifyRequest): SignedInStaff {
+function signedInStaff(request: FastifyRequest): SignedInStaff {
   if (request.signedIn?.kind === 'admin') return request.signedIn;
   throw request.signedIn ? wrongKind() : signInFirst();
 }
@@ -107,33 +107,75 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
   throw refuse(403, 'two_factor_setup_required', 'Please set up two-factor sign-in before you go on.');
 }
 
+/** The header in which a call gives the code of the second factor. */
+const CODE = 'x-authentication-code';
+
+/** What an administrator does without a code: reading, notes, and what concerns the own account. */
+const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'keepOwnAccount'];
+
+function steers(request: FastifyRequest): boolean {
+  const { can } = request.routeOptions.config;
+  return request.method !== 'GET' && can !== undefined && !NEEDS_NO_CODE.includes(can);
+}
+
+/** The code of the second factor: a header, or `code` in the body of the calls that had it before. */
+function codeIn(request: FastifyRequest): string | undefined {
+  const header = request.headers[CODE];
+  if (typeof header === 'string') return header;
+  const { body } = request;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return typeof code === 'string' && code !== '' ? code : undefined;
+}
+
+/** What a code confirms: the call with all that it says, so that it is good for nothing else. */
+function purposeOf({ method, url, body }: FastifyRequest): string {
+  const content = typeof body === 'object' && body !== null ? { ...body, code: undefined } : body;
+  return `${method} ${url} ${JSON.stringify(content) ?? ''}`;
+}
+
+interface Standing {
+  role: AdminRole;
+  confirmed: boolean;
+  /** The owner of the referral code. */
+  referrer: string | null;
+}
+
+const notConfirmed = (referrer: string | null) =>
+  refuse(
+    403,
+    'not_confirmed',
+    `Your account waits: a Super Admin has to confirm it under Administrators. Please ask ${referrer ?? 'one of them'}.`,
+  );
+
 /**
- * An administrator does what the role allows, and only reads until another one has confirmed the account. Every role may read.
+ * An administrator does what the role allows. An account that waits to be confirmed sees to itself alone: its referral code is no secret.
  * @throws Refusal 403 `not_confirmed` or `role_forbids`
  */
 async function onlyWhatRoleAllows(db: Db, who: SignedIn, request: FastifyRequest): Promise<void> {
   const { can } = request.routeOptions.config;
-  if (who.kind !== 'admin' || can === undefined || can === 'read') return;
-  const found = await row<{ role: AdminRole; confirmed: boolean }>(
+  if (who.kind !== 'admin' || can === undefined || can === 'keepOwnAccount') return;
+  const found = await row<Standing>(
     db,
-    'SELECT role, confirmed_at IS NOT NULL AS confirmed FROM staff WHERE id = $1',
+    `SELECT a.role, a.confirmed_at IS NOT NULL AS confirmed, r.name AS referrer
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [who.staff.id],
   );
-  if (!found?.confirmed) {
-    const message = 'Your account may only read until another administrator has confirmed it under Administrators.';
-    throw refuse(403, 'not_confirmed', message);
-  }
+  if (!found?.confirmed) throw notConfirmed(found?.referrer ?? null);
   requireRole(found.role, can);
 }
 
-/**
- * Registers the guards. Has to come before every route.
- * @param readSession turns a token into who is signed in; null where the token is unknown or its session has ended
- */
+interface Checks {
+  /** Turns a token into who is signed in; null where the token is unknown or its session has ended. */
+  readSession: (token: string) => Promise<SignedIn | null>;
+  /** Asks an administrator who has a second factor for a code of the last five minutes. */
+  requireRecentCode: (staff: SignedInStaff, code: string | undefined, purpose: string) => Promise<void>;
+}
+
+/** Registers the guards. Has to come before every route. */
 export function guardRoutes(
   app: FastifyInstance,
   { db, env }: { db: Db; env: Env },
-  readSession: (token: string) => Promise<SignedIn | null>,
+  { readSession, requireRecentCode }: Checks,
 ): void {
   const limit = limitCalls(app, { db, env });
   const calls: Call[] = [];
@@ -168,4 +210,8 @@ export function guardRoutes(
   });
 
   app.addHook('preHandler', ownRecordsOnly);
+  app.addHook('preHandler', async (request: FastifyRequest) => {
+    if (request.signedIn?.kind !== 'admin' || !steers(request)) return;
+    await requireRecentCode(request.signedIn, codeIn(request), purposeOf(request));
+  });
 }

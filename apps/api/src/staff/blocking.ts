@@ -12,6 +12,8 @@ import { row, rows, run, type Db, type Sql, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import { requireRole } from '../server/roles.ts';
 import type { Staff } from '../server/signed-in.ts';
+import { seenBy, waitsFor, type Seen, type Waiting } from './joining.ts';
+import { requireNotAlone } from './owners.ts';
 
 interface Found {
   id: string;
@@ -21,7 +23,10 @@ interface Found {
   two_factor: boolean;
   created_at: Date;
   confirmed_at: Date | null;
+  referred_by: string | null;
   referred_by_name: string | null;
+  referrer_can: boolean;
+  invited_at: Date | null;
   last_seen_at: Date | null;
   blocked_at: Date | null;
   blocked_by_name: string | null;
@@ -29,13 +34,14 @@ interface Found {
 }
 
 const COLUMNS = `
-  SELECT a.id, a.name, a.email::text, a.role, a.created_at, a.confirmed_at, r.name AS referred_by_name, a.last_seen_at,
+  SELECT a.id, a.name, a.email::text, a.role, a.created_at, a.confirmed_at, a.invited_at, a.referred_by,
+         r.name AS referred_by_name, coalesce(r.role = 'owner' AND r.blocked_at IS NULL, false) AS referrer_can, a.last_seen_at,
          a.blocked_at, b.name AS blocked_by_name, a.blocked_reason,
          EXISTS (SELECT FROM two_factor t
                   WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
     FROM staff a LEFT JOIN staff b ON b.id = a.blocked_by LEFT JOIN staff r ON r.id = a.referred_by`;
 
-const toListedAdmin = (found: Found): ListedAdmin => ({
+const toListedAdmin = (found: Found, seen: Seen): ListedAdmin => ({
   _id: found.id,
   name: found.name,
   email: found.email,
@@ -44,6 +50,7 @@ const toListedAdmin = (found: Found): ListedAdmin => ({
   createdAt: found.created_at.toISOString(),
   confirmedAt: found.confirmed_at?.toISOString() ?? null,
   referredBy: found.referred_by_name,
+  waits: found.confirmed_at === null && found.blocked_at === null ? waitsFor(toWaiting(found, seen.by), seen) : null,
   lastSeenAt: found.last_seen_at?.toISOString() ?? null,
   blocked: found.blocked_at && {
     at: found.blocked_at.toISOString(),
@@ -54,8 +61,20 @@ const toListedAdmin = (found: Found): ListedAdmin => ({
 
 const PAGE_SIZE = 25;
 
-/** A page of administrators by name, blocked ones last. */
-export async function listAdmins(db: Db, { page = 1, limit = PAGE_SIZE }: GetAdminsQuery): Promise<GetAdminsReply> {
+const toWaiting = (found: Found, by: string): Waiting => ({
+  own: found.referred_by === by,
+  invited: found.invited_at !== null,
+  referrer: found.referred_by_name,
+  referrerCan: found.referrer_can,
+});
+
+/** A page of administrators by name, blocked ones last, as one of them sees it. */
+export async function listAdmins(
+  db: Db,
+  now: Date,
+  { id: by }: Staff,
+  { page = 1, limit = PAGE_SIZE }: GetAdminsQuery,
+): Promise<GetAdminsReply> {
   const found = await rows<Found>(
     db,
     `${COLUMNS} ORDER BY a.blocked_at IS NOT NULL, lower(a.name), a.id LIMIT $1 OFFSET $2`,
@@ -63,7 +82,9 @@ export async function listAdmins(db: Db, { page = 1, limit = PAGE_SIZE }: GetAdm
   );
   const counted = await row<{ total: bigint }>(db, 'SELECT count(*) AS total FROM staff');
   const total = Number(counted?.total ?? 0n);
-  return { success: true, admins: found.map(toListedAdmin), pagination: { total, pages: Math.ceil(total / limit) } };
+  const seen = await seenBy(db, now, by);
+  const admins = found.map((one) => toListedAdmin(one, seen));
+  return { success: true, admins, pagination: { total, pages: Math.ceil(total / limit) } };
 }
 
 const unknownAdmin = () => refuse(404, 'admin_unknown', 'This administrator does not exist.');
@@ -74,33 +95,6 @@ interface Held {
   role: AdminRole;
   blocked: boolean;
   confirmed: boolean;
-}
-
-/** Whether there is an owner besides these two, who could decide with them about administrators. */
-export async function thirdCanAct(on: Tx, one: string, other: string): Promise<boolean> {
-  const third = await row(
-    on,
-    `SELECT FROM staff WHERE id NOT IN ($1, $2) AND role = 'owner' AND confirmed_at IS NOT NULL AND blocked_at IS NULL LIMIT 1`,
-    [one, other],
-  );
-  return third !== undefined;
-}
-
-/**
- * Where no third owner can decide because the one who acts has blocked them, that one makes no second person: neither confirms an account
- * of the own code nor makes another an owner.
- * @throws Refusal 403 `alone_by_own_act`
- */
-export async function requireNotAloneByOwnAct(on: Tx, staff: Staff, other: string): Promise<void> {
-  if (await thirdCanAct(on, staff.id, other)) return;
-  const blocked = await row<{ name: string }>(
-    on,
-    `SELECT name FROM staff WHERE blocked_by = $1 AND id <> $2 AND role = 'owner' AND confirmed_at IS NOT NULL LIMIT 1`,
-    [staff.id, other],
-  );
-  if (!blocked) return;
-  const message = `You have blocked ${blocked.name}, who could have agreed. Please add another Super Admin on the server (staff/create.ts).`;
-  throw refuse(403, 'alone_by_own_act', message);
 }
 
 /**
@@ -127,10 +121,10 @@ export async function holdBoth(on: Tx, staff: Staff, asked: string): Promise<Hel
 }
 
 /** @throws Refusal 404 */
-export async function getListed(on: Sql, id: string): Promise<ListedAdmin> {
+export async function getListed(on: Sql, now: Date, by: string, id: string): Promise<ListedAdmin> {
   const found = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
   if (!found) throw unknownAdmin();
-  return toListedAdmin(found);
+  return toListedAdmin(found, await seenBy(on, now, by));
 }
 
 /**
@@ -141,27 +135,34 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
   await lockRequestsOf(on, asked);
   const { id, name, blocked } = await holdBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'already_blocked', `${name} is blocked already.`);
-  await run(on, 'UPDATE staff SET blocked_at = $2, blocked_by = $3, blocked_reason = $4 WHERE id = $1', [
-    id,
-    now,
-    staff.id,
-    reason,
-  ]);
+  await run(
+    on,
+    `UPDATE staff SET blocked_at = $2, blocked_by = $3, blocked_reason = $4, ref_code_until = least(ref_code_until, $2)
+      WHERE id = $1`,
+    [id, now, staff.id, reason],
+  );
   await endSessions(on, 'admin', id);
   await removeLinks(on, 'admin', id);
   await closeRequestsOf(on, now, id, 'The administrator who asked was blocked.');
   await writeAudit(on, staff, 'blockAdmin', `admin:${id}`, { blocked: false }, { blocked: true, name, reason });
-  return getListed(on, id);
+  return getListed(on, now, staff.id, id);
 }
 
 /**
  * Lets a blocked administrator sign in again, with the same password and the same second factor.
- * @throws Refusal 403 `own_account` or `account_blocked`; 404; 409 `not_blocked`
+ * @throws Refusal 403 `own_account`, `account_blocked` or, for an owner, `alone_by_own_act`; 404; 409 `not_blocked`
  */
-export async function unblockAdmin(on: Tx, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
-  const { id, name, blocked } = await holdBoth(on, staff, asked);
+export async function unblockAdmin(
+  on: Tx,
+  now: Date,
+  staff: Staff,
+  asked: string,
+  reason: string,
+): Promise<ListedAdmin> {
+  const { id, name, role, blocked, confirmed } = await holdBoth(on, staff, asked);
   if (!blocked) throw refuse(409, 'not_blocked', `${name} is not blocked.`);
+  if (role === 'owner' && confirmed) await requireNotAlone(on, now, staff.id, id);
   await run(on, 'UPDATE staff SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = $1', [id]);
   await writeAudit(on, staff, 'unblockAdmin', `admin:${id}`, { blocked: true }, { blocked: false, name, reason });
-  return getListed(on, id);
+  return getListed(on, now, staff.id, id);
 }

@@ -1,7 +1,7 @@
 /**
  * Blocking, unblocking, giving another role and taking off a lost second factor take two owners where a third one can decide: otherwise
  * one could block all others, and let an accomplice in again. With two owners one is enough, and so it is for an account that is not
- * confirmed and may only read.
+ * confirmed.
  */
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin, SetAdminRoleBody } from '@ajose/sdk/contract/staff';
@@ -11,8 +11,9 @@ import { tx, txIf, type Tx } from '../database/db.ts';
 import { refuse } from '../server/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../server/signed-in.ts';
-import { blockAdmin, getListed, thirdCanAct, unblockAdmin } from './blocking.ts';
+import { blockAdmin, getListed, unblockAdmin } from './blocking.ts';
 import { resetAdmin } from './lost-factor.ts';
+import { thirdCanAct } from './owners.ts';
 import { changeRole } from './role.ts';
 
 type Asked = WithoutAdmin<Extract<ApprovalAct, { admin: unknown }>>;
@@ -32,8 +33,8 @@ async function doOrAsk(
       return change(tx);
     },
     async (tx, { _id, confirmedAt }) => {
-      const mayOnlyRead = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
-      return mayOnlyRead || !(await thirdCanAct(tx, staff.id, _id));
+      const waits = confirmedAt === null && asked.action !== 'resetAdminTwoFactor';
+      return waits || !(await thirdCanAct(tx, staff.id, _id));
     },
   );
   if (kept) return { done: result };
@@ -51,7 +52,9 @@ export const blockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string)
 
 /** @throws what `unblockAdmin` throws, and Refusal 409 `other_request_waits` */
 export const unblockOrAsk = (deps: Deps, staff: Staff, id: string, reason: string): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, { action: 'unblockAdmin', reason }, (tx) => unblockAdmin(tx, staff, id, reason));
+  doOrAsk(deps, staff, { action: 'unblockAdmin', reason }, (tx) =>
+    unblockAdmin(tx, deps.clock.now(), staff, id, reason),
+  );
 
 /** @throws what `resetAdmin` throws, and Refusal 409 `other_request_waits` */
 export const resetAdminOrAsk = (
@@ -60,7 +63,9 @@ export const resetAdminOrAsk = (
   id: string,
   reason: string,
 ): Promise<DoneOrWaits<ListedAdmin>> =>
-  doOrAsk(deps, staff, { action: 'resetAdminTwoFactor', reason }, (tx) => resetAdmin(tx, staff, id, reason));
+  doOrAsk(deps, staff, { action: 'resetAdminTwoFactor', reason }, (tx) =>
+    resetAdmin(tx, deps.clock.now(), staff, id, reason),
+  );
 
 /** @throws what `changeRole` throws, and Refusal 409 `other_request_waits` */
 export async function setRoleOrAsk(
@@ -69,7 +74,7 @@ export async function setRoleOrAsk(
   id: string,
   { role, reason }: SetAdminRoleBody,
 ): Promise<DoneOrWaits<ListedAdmin>> {
-  const before = { role: (await getListed(deps.db, id)).role };
+  const before = { role: (await getListed(deps.db, deps.clock.now(), staff.id, id)).role };
   return doOrAsk(deps, staff, { action: 'setAdminRole', before, after: { role }, reason }, (tx) =>
     changeRole(tx, deps.clock.now(), staff, { id, role, reason }),
   );
@@ -81,15 +86,15 @@ export const blockApproved: Act<'blockAdmin'> = async ({ clock }, staff, { act }
 };
 
 /** What approving a request to unblock one does. */
-export const unblockApproved: Act<'unblockAdmin'> = async (_deps, staff, { act }, within) => {
-  await within((tx) => unblockAdmin(tx, staff, act.admin._id, act.reason));
+export const unblockApproved: Act<'unblockAdmin'> = async ({ clock }, staff, { act }, within) => {
+  await within((tx) => unblockAdmin(tx, clock.now(), staff, act.admin._id, act.reason));
 };
 
 /** What approving a request for another role does. @throws Refusal 409 `role_changed` where it is not what it was then */
 export const roleApproved: Act<'setAdminRole'> = async ({ clock }, staff, { act }, within) => {
   const { admin, before, after, reason } = act;
   await within(async (tx) => {
-    const { name, role } = await getListed(tx, admin._id);
+    const { name, role } = await getListed(tx, clock.now(), staff.id, admin._id);
     if (role !== before.role) throw refuse(409, 'role_changed', `${name} has got another role meanwhile.`);
     await changeRole(tx, clock.now(), staff, { id: admin._id, role: after.role, reason });
   });

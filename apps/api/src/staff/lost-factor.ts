@@ -34,10 +34,10 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
 }
 
 /** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
-export async function resetAdmin(on: Tx, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
+export async function resetAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   const { id } = await holdBoth(on, staff, asked);
   await takeOff(on, staff, { kind: 'admin', id }, reason);
-  return getListed(on, id);
+  return getListed(on, now, staff.id, id);
 }
 
 /** Keeps the request of one administrator, for another one to decide. @throws Refusal 404; 409 `two_factor_off` or `other_request_waits` */
@@ -66,6 +66,6 @@ export const userResetApproved: Act<'resetUserTwoFactor'> = async (_deps, staff,
 };
 
 /** What approving a request for an administrator does. */
-export const adminResetApproved: Act<'resetAdminTwoFactor'> = async (_deps, staff, { act }, within) => {
-  await within((tx) => resetAdmin(tx, staff, act.admin._id, act.reason));
+export const adminResetApproved: Act<'resetAdminTwoFactor'> = async ({ clock }, staff, { act }, within) => {
+  await within((tx) => resetAdmin(tx, clock.now(), staff, act.admin._id, act.reason));
 };

@@ -10,6 +10,11 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
 import { newRefCode } from '../auth/ref-code.ts';
+import { tellOwners } from './owners.ts';
+
+/** A referral code works for so long. */
+const CODE_MS = 7 * 86_400_000;
+export const codeUntil = (now: Date): Date => new Date(now.getTime() + CODE_MS);
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
 
@@ -28,8 +33,9 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   try {
     const added = await row<{ id: string }>(
       on,
-      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, confirmed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $9::uuid IS NULL THEN $10::timestamptz END) RETURNING id`,
+      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, confirmed_at,
+                          ref_code_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $9::uuid IS NULL THEN $10::timestamptz END, $11) RETURNING id`,
       [
         admin.name,
         mailboxOf(admin.email),
@@ -41,6 +47,7 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
         newRefCode(),
         referredBy,
         now,
+        codeUntil(now),
       ],
     );
     return added?.id ?? '';
@@ -49,35 +56,58 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-const REFERRER = `SELECT id FROM staff
+const REFERRER = `SELECT id, ref_code_until > $2 AS works FROM staff
   WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL AND role = 'owner'`;
+
+interface Referrer {
+  id: string;
+  works: boolean;
+}
 
 const codeUnknown = () =>
   refuse(403, 'referral_code_unknown', 'This referral code is not known. Please ask an administrator for theirs.');
 
+const codeExpired = () =>
+  refuse(
+    403,
+    'referral_code_expired',
+    'This referral code no longer works. Please ask the administrator who gave it to you for a new one: a code works for seven days.',
+  );
+
+/** @throws Refusal 403 `referral_code_unknown` or `referral_code_expired` */
+function requireWorking(referrer: Referrer | undefined): Referrer {
+  if (!referrer) throw codeUnknown();
+  if (!referrer.works) throw codeExpired();
+  return referrer;
+}
+
 /**
- * Registers an administrator, who may only read until confirming.ts has confirmed the account.
- * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 409 `email_taken`; 422 for a common
- * password
+ * Registers an administrator, who sees nothing but the own account until confirming.ts has confirmed it.
+ * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
+ * `referral_code_expired`; 409 `email_taken`; 422 for a common password
  */
 export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
   const { password, whoReferredMe, ...admin } = body;
   const code = readReferralCode(whoReferredMe);
   // The code is checked here, before the costly hash, and again inside the transaction.
-  if (!(await row(db, REFERRER, [code]))) throw codeUnknown();
+  requireWorking(await row<Referrer>(db, REFERRER, [code, clock.now()]));
   refuseCommonPassword(env, password, 'password');
   const passwordHash = await hashPassword(password);
   await tx(db, async (tx) => {
-    const referrer = await row<{ id: string }>(tx, `${REFERRER} FOR SHARE`, [code]);
-    if (!referrer) throw codeUnknown();
+    const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
     await writeAudit(tx, referrer, 'addAdmin', `admin:${id}`, null, { name: admin.name, email: admin.email });
+    await tellOwners(tx, 'registered', id, null);
   });
 }
 
-/** Gives an administrator a new referral code. The log does not hold it, because who knows it can register. */
-export async function renewRefCode(on: Tx, staff: Staff): Promise<Admin> {
-  await run(on, 'UPDATE staff SET ref_code = $2 WHERE id = $1', [staff.id, newRefCode()]);
+/** Gives an administrator a new referral code, for seven days. The log does not hold it, because who knows it can register. */
+export async function renewRefCode(on: Tx, now: Date, staff: Staff): Promise<Admin> {
+  await run(on, 'UPDATE staff SET ref_code = $2, ref_code_until = $3 WHERE id = $1', [
+    staff.id,
+    newRefCode(),
+    codeUntil(now),
+  ]);
   await writeAudit(on, staff, 'renewReferralCode', `admin:${staff.id}`, null, { renewed: true });
   return getAdmin(on, staff.id);
 }
@@ -90,20 +120,24 @@ interface Found {
   state: string;
   country: string;
   ref_code: string;
+  ref_code_until: Date;
+  invited_at: Date | null;
   role: AdminRole;
   two_factor: boolean;
   created_at: Date;
   confirmed_at: Date | null;
+  referred_by_name: string | null;
 }
 
 /** @throws Refusal 404 */
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const found = await row<Found>(
     on,
-    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.created_at, a.confirmed_at,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
+            r.name AS referred_by_name,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor
-       FROM staff a WHERE a.id = $1`,
+       FROM staff a LEFT JOIN staff r ON r.id = a.referred_by WHERE a.id = $1`,
     [id],
   );
   if (!found) throw refuse(404, 'admin_unknown', 'This administrator does not exist.');
@@ -116,8 +150,11 @@ export async function getAdmin(on: Sql, id: string): Promise<Admin> {
     country: found.country,
     role: found.role,
     myRefCode: found.ref_code,
+    myRefCodeUntil: found.ref_code_until.toISOString(),
     twoFactor: found.two_factor,
     createdAt: found.created_at.toISOString(),
     confirmedAt: found.confirmed_at?.toISOString() ?? null,
+    invitedAt: found.invited_at?.toISOString() ?? null,
+    referredBy: found.referred_by_name,
   };
 }

@@ -30,7 +30,7 @@ import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { listAdmins } from './blocking.ts';
 import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './by-two.ts';
-import { confirmAdmin } from './confirming.ts';
+import { confirmAdmin, inviteAdmin } from './confirming.ts';
 import { askForUserReset } from './lost-factor.ts';
 import { getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
@@ -108,7 +108,7 @@ export function staffRoutes(app: App, deps: Deps): void {
     async (request): Promise<RenewReferralCodeReply> => ({
       success: true,
       message: 'You have a new referral code. The old one no longer works.',
-      admin: await tx(deps.db, (tx) => renewRefCode(tx, staffOf(request))),
+      admin: await tx(deps.db, (tx) => renewRefCode(tx, deps.clock.now(), staffOf(request))),
     }),
   );
 
@@ -166,12 +166,30 @@ function lostFactorRoutes(app: App, deps: Deps): void {
 
 function confirmingRoutes(app: App, { db, clock }: Deps): void {
   app.post(
+    '/api/admin/admins/:id/invited',
+    {
+      config: { who: 'admin', can: 'manageAdministrators' },
+      schema: {
+        operationId: 'inviteAdmin',
+        summary: 'Says that this person was invited, by the owner of the referral code that was used',
+        tags,
+        params: IdParams,
+        response: { 200: BlockAdminReply },
+      },
+    },
+    async (request): Promise<BlockAdminReply> => {
+      const admin = await tx(db, (tx) => inviteAdmin(tx, clock.now(), staffOf(request), request.params.id));
+      return { success: true, message: `You have said that you invited ${admin.name}.`, admin };
+    },
+  );
+
+  app.post(
     '/api/admin/admins/:id/confirm',
     {
       config: { who: 'admin', can: 'manageAdministrators' },
       schema: {
         operationId: 'confirmAdmin',
-        summary: 'Confirms an administrator who registered with a referral code',
+        summary: 'Confirms an administrator who registered with a referral code and was invited',
         tags,
         params: IdParams,
         // The back-office of the version before sends no body.
@@ -226,7 +244,7 @@ function blockingRoutes(app: App, deps: Deps): void {
         response: { 200: GetAdminsReply },
       },
     },
-    async (request) => listAdmins(deps.db, request.query),
+    async (request) => listAdmins(deps.db, deps.clock.now(), staffOf(request), request.query),
   );
 
   for (const { path, operationId, summary, change, done } of CHANGES) {

@@ -15,10 +15,10 @@ import {
 import { addTransactionRules, isPlainWithdrawal, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
+import { noteLook } from '../customers/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
-import { customerOf, signedInStaff } from '../server/guards.ts';
-import { requireRecentCode } from '../auth/recent-code.ts';
+import { customerOf, staffOf } from '../server/guards.ts';
 import { sense } from '../server/validate.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
@@ -38,7 +38,8 @@ export function transactionRoutes(app: App, deps: Deps): void {
   movementRoutes(app, deps);
 }
 
-function readingRoutes(app: App, { db }: Deps): void {
+function readingRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
   app.get(
     '/api/transaction/getUserTransactions/:userId',
     {
@@ -65,7 +66,11 @@ function readingRoutes(app: App, { db }: Deps): void {
         response: { 200: GetAllTransactionsReply },
       },
     },
-    async (request) => listAllTransactions(db, request.query),
+    async (request) => {
+      const { userId } = request.query;
+      if (userId !== undefined) await noteLook(deps, staffOf(request), userId, 'transactions');
+      return listAllTransactions(db, request.query);
+    },
   );
 }
 
@@ -127,9 +132,7 @@ function movementRoutes(app: App, deps: Deps): void {
     },
     async (request, reply): Promise<SetTransactionStatusReply | WaitsForApprovalReply> => {
       const { params, body } = request;
-      const signedIn = signedInStaff(request);
-      await requireRecentCode(deps, signedIn, body.code, `decide ${params.id} ${body.status}`);
-      const made = await decideOrAsk(deps, signedIn.staff, params.id, body.status);
+      const made = await decideOrAsk(deps, staffOf(request), params.id, body.status);
       if ('waits' in made) return reply.code(202).send(waitsReply(made));
       return { success: true, message: 'Transaction status updated successfully!', transaction: made.done };
     },

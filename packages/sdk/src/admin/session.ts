@@ -14,14 +14,14 @@ import { sessionCalls } from '../sessions.ts';
 export const login = (api: Api, body: AdminLoginBody, options?: CallOptions) =>
   api.post<SignedInAdminReply>('admin/login', { ...options, body });
 
-/** Registers an administrator. 403 `referral_code_unknown` without the code of an existing one, 409 `email_taken`. */
+/** Registers an administrator. 403 `referral_code_unknown` without the code of an existing one or `referral_code_expired` after its seven days, 409 `email_taken`. */
 export const addAdmin = (api: Api, body: AddAdminBody, options?: CallOptions) =>
   api.post<Done>('admin/addAdmin', { ...options, body });
 
 /** The signed-in administrator. */
 export const getAdmin = (api: Api, options?: CallOptions) => api.get<GetAdminReply>('admin/getAdmin', options);
 
-/** Gives the signed-in administrator a new referral code; the old one stops at once. */
+/** Gives the signed-in administrator a new referral code; it works for seven days, and the old one stops at once. */
 export const renewReferralCode = (api: Api, options?: CallOptions) =>
   api.post<RenewReferralCodeReply>('admin/referralCode/renew', options);
 

@@ -16,17 +16,24 @@ export const getAdmins = (api: Api, query: GetAdminsQuery = {}, options?: CallOp
   api.get<GetAdminsReply>('admin/admins', { ...options, query });
 
 /**
+ * Says that the administrator who registered with one's own referral code was invited; another owner can confirm them then. 403
+ * `not_your_code`, 404 `admin_unknown`, 409 `already_invited`, `already_confirmed` or `blocked`.
+ */
+export const inviteAdmin = (api: Api, id: string, options?: CallOptions) =>
+  api.post<BlockAdminReply>('admin/admins/:id/invited', { ...options, params: { id } });
+
+/**
  * Confirms an administrator who registered with a referral code; from then on the account may do what its role allows, and 24 hours
- * later decide requests. 403 `own_account`; `own_referral` for the administrator whose code was used while another one could do it, and `alone_by_own_act`
- * where that administrator has blocked the other one;
- * 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
+ * later decide requests. Before its owner has said that they invited the person: 409 `not_invited`, and 403 `own_referral` for that
+ * owner; an owner who has been the only one for 30 days does both at once, and 403 `alone_by_own_act` says until when another one counts.
+ * 403 `own_account`, 404 `admin_unknown`, 409 `already_confirmed` or `blocked`.
  */
 export const confirmAdmin = (api: Api, id: string, body: ConfirmAdminBody = {}, options?: CallOptions) =>
   api.post<BlockAdminReply>('admin/admins/:id/confirm', { ...options, params: { id }, body });
 
 /**
  * Gives an administrator another role. It waits for a third one as `blockAdmin` does. 403 `own_account`, or `alone_by_own_act` for
- * another owner after blocking the only other one, 404 `admin_unknown`, 409 `same_role` or `other_request_waits`, 422 without a reason.
+ * another owner while no other one can agree who could have in the last 30 days, 404 `admin_unknown`, 409 `same_role` or `other_request_waits`, 422 without a reason.
  */
 export const setAdminRole = (api: Api, id: string, body: SetAdminRoleBody, options?: CallOptions) =>
   api.post<BlockAdminReply | WaitsForApprovalReply>('admin/admins/:id/role', { ...options, params: { id }, body });

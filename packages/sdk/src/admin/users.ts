@@ -8,6 +8,8 @@ import type {
   GetAllUsersQuery,
   GetAllUsersReply,
   GetUserDetailsReply,
+  GetUserLooksQuery,
+  GetUserLooksReply,
   GetUserNotesQuery,
   GetUserNotesReply,
   SetUserStatusBody,
@@ -37,6 +39,10 @@ export const resetUserTwoFactor = (api: Api, id: string, body: ResetTwoFactorBod
 /** What administrators noted about a customer, newest first. */
 export const getUserNotes = (api: Api, id: string, query: GetUserNotesQuery = {}, options?: CallOptions) =>
   api.get<GetUserNotesReply>('admin/users/:id/notes', { ...options, params: { id }, query });
+
+/** Which administrators looked at a customer, newest first; for owners. */
+export const getUserLooks = (api: Api, id: string, query: GetUserLooksQuery = {}, options?: CallOptions) =>
+  api.get<GetUserLooksReply>('admin/users/:id/looks', { ...options, params: { id }, query });
 
 /** Notes something about a customer, who does not see it. 404 `user_not_found`, 422. */
 export const addUserNote = (api: Api, id: string, body: AddUserNoteBody, options?: CallOptions) =>

@@ -245,6 +245,32 @@ export const GetUserNotesReply = Type.Object({
 });
 export interface GetUserNotesReply extends Static<typeof GetUserNotesReply> {}
 
+/** One administrator's looks at a customer within an hour; `at` is the first one. */
+export const UserLook = Type.Object({
+  at: Moment,
+  by: Type.String(),
+  what: Type.Array(
+    Type.Union([
+      Type.Literal('details'),
+      Type.Literal('transactions'),
+      Type.Literal('investments'),
+      Type.Literal('notes'),
+      Type.Literal('documents'),
+    ]),
+  ),
+});
+export interface UserLook extends Static<typeof UserLook> {}
+
+export const GetUserLooksQuery = Type.Object(Paging);
+export type GetUserLooksQuery = Static<typeof GetUserLooksQuery>;
+
+export const GetUserLooksReply = Type.Object({
+  success: Type.Literal(true),
+  looks: Type.Array(Named<UserLook>(UserLook)),
+  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+});
+export interface GetUserLooksReply extends Static<typeof GetUserLooksReply> {}
+
 export const AddUserNoteBody = Type.Object({ text: Type.String({ maxLength: 2000 }) });
 export interface AddUserNoteBody extends Static<typeof AddUserNoteBody> {}
 

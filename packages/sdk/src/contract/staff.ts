@@ -56,10 +56,16 @@ export const Admin = Type.Object({
   role: AdminRole,
   /** The code with which another administrator registers. */
   myRefCode: Type.String(),
+  /** When the code ends: after seven days, or with a block or another role. A new one is given on request. */
+  myRefCodeUntil: Moment,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
+  /** When the owner of the referral code said that they invited this person. */
+  invitedAt: Type.Union([Moment, Type.Null()]),
+  /** Whose referral code was used; null for an account that was made on the server. */
+  referredBy: Type.Union([Type.String(), Type.Null()]),
 });
 export interface Admin extends Static<typeof Admin> {}
 
@@ -92,10 +98,18 @@ export const ListedAdmin = Type.Object({
   role: AdminRole,
   twoFactor: Type.Boolean(),
   createdAt: Moment,
-  /** Null until another administrator has confirmed the account. Until then it may only read. */
+  /** Null until another administrator has confirmed the account. Until then it sees nothing but itself. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
   /** Whose referral code was used; null for an account that was made on the server. */
   referredBy: Type.Union([Type.String(), Type.Null()]),
+  /** What an account needs that is not confirmed, in words; `next` is what the administrator who asks can do about it. */
+  waits: Type.Union([
+    Type.Object({
+      next: Type.Union([Type.Literal('invite'), Type.Literal('confirm'), Type.Null()]),
+      words: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   lastSeenAt: Type.Union([Moment, Type.Null()]),
   blocked: Type.Union([
     Type.Object({ at: Moment, by: Type.Union([Type.String(), Type.Null()]), reason: Type.String() }),

@@ -1,20 +1,5 @@
 /** The steps of a payout: set aside, sent, arrived, or back in the wallet. */
-import './PayoutSteps.css';
-import type { ReactNode } from 'react';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import CircleX from 'lucide-react/icons/circle-x';
-import Undo from 'lucide-react/icons/circle-arrow-left';
-
-const icons = { done: CircleCheck, now: CircleDot, later: Circle, failed: CircleX, back: Undo };
-const spoken = { done: 'Done', now: 'Now', later: 'Still to come', failed: 'Failed', back: 'Done' };
-
-interface Step {
-  state: keyof typeof icons;
-  title: string;
-  text?: ReactNode;
-}
+import { Steps, type Step } from './Steps.tsx';
 
 export interface PayoutStepsProps {
   stage: 'waiting' | 'sent' | 'unknown' | 'paid' | 'failed' | 'reversed';
@@ -30,32 +15,10 @@ export interface PayoutStepsProps {
 
 export function PayoutSteps({ stage, destination, sessionId = null, reason, late }: PayoutStepsProps) {
   const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
-  return (
-    <ol className="payout" aria-label="Progress of the payout">
-      {steps(stage, destination, trace, reason, late).map(({ state, title, text }) => {
-        const Icon = icons[state];
-        return (
-          <li
-            key={title}
-            data-state={state === 'back' ? 'done' : state}
-            aria-current={state === 'now' ? 'step' : undefined}
-          >
-            <Icon aria-hidden="true" />
-            <div>
-              <b>
-                <span className="payout-spoken">{spoken[state]}: </span>
-                {title}
-              </b>
-              {text !== undefined && <p>{text}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return <Steps label="Progress of the payout" steps={stepsOf(stage, destination, trace, reason, late)} />;
 }
 
-function steps(
+function stepsOf(
   stage: PayoutStepsProps['stage'],
   destination: string,
   trace: string | undefined,

@@ -5,6 +5,7 @@ import {
   blockAdmin,
   confirmAdmin,
   getAdmins,
+  inviteAdmin,
   resetAdminTwoFactor,
   setAdminRole,
   unblockAdmin,
@@ -27,6 +28,7 @@ const self: ListedAdmin = {
   createdAt: adaeze.createdAt,
   confirmedAt: adaeze.confirmedAt,
   referredBy: null,
+  waits: null,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
   blocked: null,
 };
@@ -180,11 +182,40 @@ test('pages through a long list', async () => {
   expect(queries('admin/admins').at(-1)).toEqual({ page: '2', limit: '25' });
 });
 
-test('confirms an administrator who may only read so far', async () => {
-  const unconfirmed: ListedAdmin = { ...other, confirmedAt: null, referredBy: adaeze.name };
-  on(getAdmins).answers(listOf(self, unconfirmed));
+const waiting = (waits: ListedAdmin['waits']): ListedAdmin => ({
+  ...other,
+  confirmedAt: null,
+  referredBy: adaeze.name,
+  waits,
+});
+
+test('the owner of the code says who was invited, and sees then what is missing', async () => {
+  on(getAdmins).answers(listOf(self, waiting({ next: 'invite', words: 'Please say that you invited them.' })));
   await show();
-  await expectWords(['May only read', `Registered with the referral code of ${adaeze.name}`]);
+  await expectWords(['Waits', 'Please say that you invited them.']);
+  expect(page.getByRole('button', { name: `Confirm ${longName}` }).elements()).toEqual([]);
+  await page.getByRole('button', { name: `I invited them: ${longName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Did you invite ${longName}?` });
+  await expectWords([other.email], dialog);
+  await expectAccessibleState();
+  const missing = waiting({ next: null, words: 'Another Super Admin has to confirm.' });
+  on((api) => inviteAdmin(api, other._id)).answers({
+    success: true,
+    message: `You have said that you invited ${longName}.`,
+    admin: missing,
+  });
+  on(getAdmins).answers(listOf(self, missing));
+  await dialog.getByRole('button', { name: 'I invited this person' }).click();
+  await expectWords([`You have said that you invited ${longName}.`, 'Another Super Admin has to confirm.']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(page.getByRole('button', { name: `I invited them: ${longName}` }).elements()).toEqual([]);
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/invited` }]);
+});
+
+test('confirms an administrator who was invited', async () => {
+  on(getAdmins).answers(listOf(self, waiting({ next: 'confirm', words: 'Ibrahim invited this person.' })));
+  await show();
+  await expectWords(['Waits', 'None yet', 'Ibrahim invited this person.']);
   on((api) => confirmAdmin(api, other._id)).answers({
     success: true,
     message: `${longName} is confirmed.`,
@@ -200,7 +231,7 @@ test('confirms an administrator who may only read so far', async () => {
 });
 
 test('says why an administrator cannot confirm', async () => {
-  on(getAdmins).answers(listOf(self, { ...other, confirmedAt: null }));
+  on(getAdmins).answers(listOf(self, waiting({ next: 'confirm', words: 'You can confirm.' })));
   on((api) => confirmAdmin(api, other._id)).refuses({
     status: 403,
     code: 'own_referral',

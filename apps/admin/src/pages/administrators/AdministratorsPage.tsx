@@ -12,6 +12,7 @@ import { useAdmin } from '../../session.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns, type Change } from './columns.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
 const PAGE_SIZE = 25;
@@ -28,7 +29,7 @@ export function AdministratorsPage() {
     <>
       <PageHeader
         title="Administrators"
-        description="Who may sign in to the back-office. A new administrator registers with the referral code of a Super Admin, and may only read until another one confirms the account. Block an administrator who leaves."
+        description="Who may sign in to the back-office. A new administrator registers with the referral code of a Super Admin, who has to say that they invited this person; another Super Admin confirms then. Block an administrator who leaves."
       />
       <DataTable
         caption="Administrators"
@@ -60,6 +61,7 @@ export function AdministratorsPage() {
         />
       )}
       {chosen?.change === 'role' && <RoleDialog admin={chosen.admin} onClose={close} />}
+      {chosen?.change === 'invite' && <InviteDialog admin={chosen.admin} onClose={close} />}
       {chosen?.change === 'confirm' && <ConfirmDialog admin={chosen.admin} onClose={close} />}
     </>
   );

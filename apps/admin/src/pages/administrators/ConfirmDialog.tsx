@@ -27,7 +27,7 @@ export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose:
           <Stack gap={1}>
             <Text>{admin.email}</Text>
             <Text tone="soft">
-              They may only read so far. Once confirmed they can do what their role allows, and 24 hours later decide
+              They see nothing so far. Once confirmed they can do what their role allows, and 24 hours later decide
               requests of others. Confirm only a person you know.
             </Text>
           </Stack>

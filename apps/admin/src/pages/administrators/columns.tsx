@@ -9,8 +9,8 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
 
-/** `block` also stands for unblocking; `reset` takes off a lost second factor. */
-export type Change = 'block' | 'confirm' | 'reset' | 'role';
+/** `block` also stands for unblocking; `invite` says who was invited; `reset` takes off a lost second factor. */
+export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
 export function adminColumns(
   { _id: ownId, mayChange }: { _id: string; mayChange: boolean },
@@ -34,7 +34,12 @@ export function adminColumns(
       ),
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Role', place: 'value', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'role',
+      header: 'Role',
+      place: 'value',
+      cell: ({ role, waits }) => (waits === null ? roleNames[role] : 'None yet'),
+    },
     { key: 'access', header: 'Access', place: 'more', cell: (admin) => <Access {...admin} /> },
     {
       key: 'safety',
@@ -75,12 +80,12 @@ export function adminColumns(
   ];
 }
 
-function Access({ blocked, confirmedAt, referredBy }: ListedAdmin) {
-  if (blocked === null && confirmedAt === null) {
+function Access({ blocked, waits }: ListedAdmin) {
+  if (waits !== null) {
     return (
       <>
-        <strong>May only read</strong>
-        <Quiet>Registered with the referral code of {referredBy ?? 'nobody'}</Quiet>
+        <strong>Waits</strong>
+        <Quiet>{waits.words}</Quiet>
       </>
     );
   }
@@ -111,11 +116,21 @@ function Second({ admin, mayReset, onReset }: { admin: ListedAdmin; mayReset: bo
 }
 
 function Changes({ admin, onChoose }: { admin: ListedAdmin; onChoose: (change: Change) => void }) {
-  const { name, blocked, confirmedAt } = admin;
+  const { name, blocked, confirmedAt, waits } = admin;
   const block = blocked === null ? 'Block' : 'Unblock';
   return (
     <Inline gap={2}>
-      {blocked === null && confirmedAt === null && (
+      {waits?.next === 'invite' && (
+        <Button
+          variant="contained"
+          size="small"
+          aria-label={`I invited them: ${name}`}
+          onClick={() => onChoose('invite')}
+        >
+          I invited them
+        </Button>
+      )}
+      {waits?.next === 'confirm' && (
         <Button variant="contained" size="small" aria-label={`Confirm ${name}`} onClick={() => onChoose('confirm')}>
           Confirm
         </Button>

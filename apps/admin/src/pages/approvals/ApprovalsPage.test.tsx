@@ -114,7 +114,7 @@ test('approves with a note, says what the server said and shows what waits then'
   ]);
 });
 
-test('asks for a code when the server wants one', async () => {
+test('goes on with what was typed when the code is given up, and says why nothing was done', async () => {
   on(getApprovals).answers(listOf(asked));
   on((api) => approveRequest(api, asked._id)).refuses({
     status: 401,
@@ -123,13 +123,15 @@ test('asks for a code when the server wants one', async () => {
   });
   await show();
   await page.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Approve this request?' });
+  await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Seen the receipt');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
-  on((api) => approveRequest(api, asked._id)).answers({ success: true, message: 'Done.', approval: asked });
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expectWords(['Done.']);
-  expect(sent().at(-1)?.body).toEqual({ code: '123456' });
+  const question = page.getByRole('dialog', { name: 'Confirm with your code' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Please enter the code of your authenticator app to confirm this.');
+  await expect.element(dialog.getByRole('textbox', { name: 'Note (optional)' })).toHaveValue('Seen the receipt');
 });
 
 test('approves without a note', async () => {

@@ -10,7 +10,6 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
 import { effectOf, titleOf } from './request.ts';
 
@@ -50,17 +49,16 @@ const decisions = {
 
 export function DecideDialog({ decision, approval, onClose }: Asked & { onClose: () => void }) {
   const toasts = useToasts();
-  const askedCode = useAskedCode();
   const { name, title, busy, rules, send, note } = decisions[decision];
   return (
     <Modal open title={title} onClose={onClose}>
       <Form
-        initialValues={{ note: '', code: '' }}
+        initialValues={{ note: '' }}
         rules={rules}
         failure="The request could not be changed. Please try again."
-        onSubmit={async ({ note, code }) => {
-          const done = await askedCode.attempt(async () => toasts.success(await send(approval._id, note, code)));
-          if (done) onClose();
+        onSubmit={async ({ note }) => {
+          toasts.success(await send(approval._id, note));
+          onClose();
         }}
       >
         <FormError />
@@ -88,7 +86,6 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
               slotProps={{ htmlInput: { maxLength: 500 } }}
             />
           )}
-          <AuthenticationCode of={askedCode} />
         </Stack>
         <DialogActions submit={name} busy={busy} onCancel={onClose} />
       </Form>

@@ -13,14 +13,12 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
-import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { answerDispute } from '../../data/disputes.ts';
 import { titleOf } from './words.ts';
 
 interface AnswerForm {
   answer: DisputeAnswer | '';
   message: string;
-  code: string;
 }
 
 const answers = [
@@ -30,23 +28,19 @@ const answers = [
 
 export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const toasts = useToasts();
-  const initialValues: AnswerForm = { answer: '', message: '', code: '' };
-  const askedCode = useAskedCode();
+  const initialValues: AnswerForm = { answer: '', message: '' };
   return (
     <Modal open title={`Answer: ${titleOf(dispute)}`} onClose={onClose}>
       <Form
         initialValues={initialValues}
         rules={answerDisputeRules}
         failure="The answer could not be kept. Please try again."
-        onSubmit={async ({ answer, message, code }) => {
+        onSubmit={async ({ answer, message }) => {
           if (answer === '') return;
-          const done = await askedCode.attempt(async () => {
-            const body = { answer, message, ...(code && { code }) };
-            const reply = await answerDispute(dispute._id, body);
-            const refused = 'dispute' in reply && reply.dispute.failure !== null;
-            (refused ? toasts.error : toasts.success)(reply.message);
-          });
-          if (done) onClose();
+          const reply = await answerDispute(dispute._id, { answer, message });
+          const refused = 'dispute' in reply && reply.dispute.failure !== null;
+          (refused ? toasts.error : toasts.success)(reply.message);
+          onClose();
         }}
       >
         <FormError />
@@ -62,7 +56,6 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
             required
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          <AuthenticationCode of={askedCode} />
         </Stack>
         <DialogActions submit="Send the answer" busy="Sending…" onCancel={onClose} />
       </Form>

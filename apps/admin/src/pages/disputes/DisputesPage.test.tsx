@@ -117,31 +117,6 @@ test('says why the gateway refused an answer, shows ended ones in their tab, and
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('asks for the code of the authenticator app where the server does, and sends it', async () => {
-  on(getDisputes).answers(listOf(open));
-  const answer = { answer: 'accept', message: 'The payer is right' } as const;
-  on((api) => answerDispute(api, open._id, answer)).refuses({
-    status: 401,
-    code: 'two_factor_required',
-    message: 'Please enter the code.',
-  });
-  await show();
-  await page.getByRole('button', { name: 'Answer' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Your answer' }).selectOptions('accept');
-  await dialog.getByRole('textbox', { name: 'Why?' }).fill(answer.message);
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await dialog.getByRole('textbox', { name: 'Authentication code' }).fill('123456');
-  on((api) => answerDispute(api, open._id, answer)).answers({
-    success: true,
-    message: 'The gateway has the answer.',
-    dispute: declined,
-  });
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await expectWords(['The gateway has the answer.']);
-  expect(sent().at(-1)).toMatchObject({ body: { ...answer, code: '123456' } });
-});
-
 test('says that accepting a large one waits for a second administrator, and leads to the approvals', async () => {
   on(getDisputes).answers(listOf(open));
   const answer = { answer: 'accept', message: 'The payer is right' } as const;

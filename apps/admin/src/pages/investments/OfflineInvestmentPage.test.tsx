@@ -162,15 +162,16 @@ test('asks for a code when the server wants one, and books then', async () => {
   await show();
   await fill('50000');
   await record.click();
-  const code = page.getByRole('textbox', { name: 'Authentication code' });
+  const question = page.getByRole('dialog', { name: 'Confirm with your code' });
+  const code = question.getByRole('textbox', { name: 'Authentication code' });
   await expect.element(code).toHaveFocus();
   on(book).answers({ ...booked, transactionsCreated: 'withdrawal' });
   await code.fill('123456');
-  await record.click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
   await expectWords(['Investment recorded successfully.']);
   await expect.element(code).not.toBeInTheDocument();
   const [first, second] = sent();
-  expect(second?.body).toEqual({ ...(first?.body as object), code: '123456' });
+  expect(second).toEqual({ ...first, code: '123456' });
 });
 
 test('says so where no transactions were needed', async () => {

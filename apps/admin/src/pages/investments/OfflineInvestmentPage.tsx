@@ -23,7 +23,6 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
 import { inWords } from '@ajose/sdk/failure';
-import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
@@ -35,7 +34,6 @@ export interface OfflineForm {
   capital: string;
   /** YYYY-MM-DD in Lagos. */
   startDate: string;
-  code: string;
 }
 
 const words = { refused: 'Failed to create investment', broken: 'Failed to create investment' };
@@ -44,19 +42,18 @@ const recorded = {
     'Investment created successfully! Deposit and withdrawal transactions were created to maintain balance integrity.',
   withdrawal: 'Investment recorded successfully.',
 } as const;
-const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '', code: '' };
+const empty: OfflineForm = { userId: '', productId: '', capital: '', startDate: '' };
 
 export function OfflineInvestmentPage() {
   const today = lagosDay(useNow());
   const [user, setUser] = useState<ListedUser | null>(null);
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
-  const askedCode = useAskedCode();
   const sent = useRef({ form: '', requestId: '' });
   const [productId, setProductId] = useState('');
   const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
 
-  async function submit({ userId, productId, capital, startDate, code }: OfflineForm): Promise<void> {
+  async function submit({ userId, productId, capital, startDate }: OfflineForm): Promise<void> {
     setSuccess('');
     // The same form sent again after a lost answer must not be recorded twice; a changed form is another investment.
     const form = JSON.stringify([userId, productId, capital, startDate]);
@@ -64,7 +61,7 @@ export function OfflineInvestmentPage() {
     try {
       const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
       const { requestId } = sent.current;
-      const reply = await recordOfflineInvestment({ ...body, requestId, ...(code && { code }) });
+      const reply = await recordOfflineInvestment({ ...body, requestId });
       setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
       sent.current = { form: '', requestId: '' };
     } catch (error) {
@@ -98,7 +95,7 @@ export function OfflineInvestmentPage() {
             rules={() => offlineInvestmentFormRules(today, cost)}
             failure={words.refused}
             onSubmit={async (values, helpers) => {
-              if (!(await askedCode.attempt(() => submit(values)))) return;
+              await submit(values);
               setProductId('');
               setUser(null);
               helpers.resetForm();
@@ -130,7 +127,6 @@ export function OfflineInvestmentPage() {
                     slotProps={{ htmlInput: { max: today } }}
                   />
                   <Second products={products.data ?? []} />
-                  <AuthenticationCode of={askedCode} />
                   <Submit />
                 </Stack>
               </Card>

@@ -50,6 +50,19 @@ test('shows who it is, and what is not known', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('ADM-7K2Q');
 });
 
+test('says how long the referral code works', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  await show();
+  await expectWords(['It works until Dec 24, 2096']);
+});
+
+test('says that the referral code has ended, which stays shown', async () => {
+  on(getSessions).answers(sessionsOf(here));
+  await show({ ...adaeze, myRefCodeUntil: '2026-01-12T08:00:00.000Z' });
+  await expectWords(['It ended on Jan 12, 2026: nobody can register with it.']);
+  await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue(adaeze.myRefCode);
+});
+
 test('renews the referral code after asking', async () => {
   on(getSessions).answers(sessionsOf(here));
   on(renewReferralCode).answers({ success: true, message: 'You have a new code.', admin: adaeze });

@@ -45,9 +45,11 @@ export function ProfilePage() {
                   ['Administrator since', formatDate(admin.createdAt)],
                 ]}
               />
-              <Allowed to="invite">
-                <ReferralCode code={admin.myRefCode} />
-              </Allowed>
+              {admin.confirmedAt !== null && (
+                <Allowed to="invite">
+                  <ReferralCode code={admin.myRefCode} until={admin.myRefCodeUntil} />
+                </Allowed>
+              )}
             </Stack>
           </Card>
           <PasswordCard email={admin.email} changePassword={changePassword} />

@@ -2,13 +2,18 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { messageOf } from '@ajose/sdk/error';
+import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { renewReferralCode } from '../../data/me.ts';
 
-export function ReferralCode({ code }: { code: string }) {
+/** @param until when the code ends */
+export function ReferralCode({ code, until }: { code: string; until: string }) {
+  const ended = Date.parse(until) <= useNow().getTime();
   const toasts = useToasts();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -27,7 +32,12 @@ export function ReferralCode({ code }: { code: string }) {
 
   return (
     <Stack gap={2}>
-      <CopyField label="Referral code" value={code || 'N/A'} helperText="A new administrator registers with it." />
+      <CopyField label="Referral code" value={code || 'N/A'} />
+      <Text size="sm" tone="soft">
+        {ended
+          ? `It ended on ${formatDate(until)}: nobody can register with it. Renew it to invite somebody.`
+          : `A new administrator registers with it. It works until ${formatDateTime(until)}.`}
+      </Text>
       <div>
         <Button variant="outlined" size="small" onClick={() => setAsked(true)}>
           Renew code
@@ -36,7 +46,7 @@ export function ReferralCode({ code }: { code: string }) {
       <ConfirmDialog
         open={asked}
         title="Renew your referral code?"
-        message="The code you have now stops at once: nobody can register with it any more. Accounts that were made with it stay."
+        message="You get a new code, which works for seven days. The code you have now stops at once: nobody can register with it any more. Accounts that were made with it stay."
         confirmLabel="Renew code"
         busy={busy}
         onConfirm={() => void renew()}

@@ -1,4 +1,4 @@
-/** Asks before a pending transaction is decided by hand, and for a code where the administrator has a second factor. */
+/** Asks before a pending transaction is decided by hand. */
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { changeFailure } from '@ajose/sdk/failure';
 import { formatNaira } from '@ajose/sdk/money';
@@ -9,7 +9,6 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { AuthenticationCode, useAskedCode } from '../../components/AuthenticationCode.tsx';
 import { consequence, decisions } from '../../components/decision.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { changeTransactionStatus } from '../../data/transactions.ts';
@@ -25,17 +24,12 @@ interface DecideDialogProps {
 export function DecideDialog({ transaction, status, onClose }: DecideDialogProps) {
   const toasts = useToasts();
   const { gatewayHas } = transaction;
-  const code = useAskedCode();
 
-  async function decide(typed: string): Promise<void> {
+  async function decide(): Promise<void> {
     try {
-      const done = await code.attempt(async () =>
-        toasts.success(await changeTransactionStatus(transaction._id, status, typed)),
-      );
-      if (!done) return;
+      toasts.success(await changeTransactionStatus(transaction._id, status));
     } catch (error) {
-      // A wrong code can be typed again; after any other failure the list shows how the transaction stands.
-      if (code.asked) throw error;
+      // The list shows how the transaction stands.
       toasts.error(changeFailure(error, words));
     }
     onClose();
@@ -48,7 +42,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
       onClose={onClose}
     >
-      <Form initialValues={{ code: '' }} failure={words.refused} onSubmit={(form) => decide(form.code)}>
+      <Form initialValues={{}} failure={words.refused} onSubmit={decide}>
         <FormError />
         <Stack>
           <Text tone="soft">{consequence(transaction, status)}</Text>
@@ -63,7 +57,6 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
               }
             />
           )}
-          <AuthenticationCode of={code} />
         </Stack>
         <DialogActions submit={decisions[status]} busy="Saving…" onCancel={onClose} />
       </Form>

@@ -267,7 +267,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('asks for a code when the server wants one, and stays for another one after a wrong one', async () => {
+  test('asks for a code where the server wants one, above the dialog, and again after a wrong one', async () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     on(decide).refuses({
       status: 401,
@@ -276,21 +276,23 @@ describe('deciding', () => {
     });
     await show();
     await choose('Completed');
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: /^Mark as completed/ });
     await dialog.getByRole('button', { name: 'Mark as completed' }).click();
-    const code = dialog.getByRole('textbox', { name: 'Authentication code' });
+    const question = page.getByRole('dialog', { name: 'Confirm with your code' });
+    const code = question.getByRole('textbox', { name: 'Authentication code' });
     await expect.element(code).toHaveFocus();
     on(decide).refuses({ status: 403, code: 'wrong_code', message: 'This code is not right.' });
     await code.fill('000000');
-    await dialog.getByRole('button', { name: 'Mark as completed' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This code is not right.');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(question.getByRole('alert')).toHaveTextContent('This code is not right.');
     await expectAccessibleState();
     on(decide).answers({ success: true, message: 'Done.', transaction: { ...withdrawal, status: 'completed' } });
     await code.fill('123456');
-    await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
     await expectWords(['Done.']);
+    await expect.element(question).not.toBeInTheDocument();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(sent().at(-1)?.body).toEqual({ status: 'completed', code: '123456' });
+    expect(sent().at(-1)).toMatchObject({ body: { status: 'completed' }, code: '123456' });
   });
 
   test('says that a small amount counts in the sums of a day, where money moves', async () => {

@@ -9,19 +9,26 @@ import {
   confirmVerification,
   revokeVerification,
   getUserDetails,
+  getUserLooks,
   getUserNotes,
   resetUserTwoFactor,
   setUserStatus,
 } from '@ajose/sdk/admin/users';
 import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/dashboard';
-import type { GetUserNotesReply, UserDetails, UserNote } from '@ajose/sdk/contract/customers';
+import type {
+  GetUserLooksReply,
+  GetUserNotesReply,
+  UserDetails,
+  UserLook,
+  UserNote,
+} from '@ajose/sdk/contract/customers';
 import type { UserLevel } from '@ajose/sdk/contract/levels';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
-import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
 import { UserDetailsPage } from './UserDetailsPage.tsx';
@@ -96,12 +103,33 @@ const notesOf = (...found: UserNote[]): GetUserNotesReply => ({
   pagination: { total: found.length, pages: 1 },
 });
 
+const looks = (api: Parameters<typeof getUserLooks>[0]) => getUserLooks(api, customer._id);
+const looksOf = (...found: UserLook[]): GetUserLooksReply => ({
+  success: true,
+  looks: found,
+  pagination: { total: found.length, pages: 1 },
+});
+
 beforeEach(() => {
+  on(looks).answers(looksOf());
   on(details).answers({ success: true, user: rich });
   on(getAllTransactions).answers(listOf());
   on(investments).answers({ success: true, investments: [] });
   on(notes).answers(notesOf());
   on(exceptions).answers(exceptionsOf(0));
+});
+
+test('shows owners who looked at the customer, and nobody else', async () => {
+  on(looks).answers(looksOf({ at: '2026-11-21T06:31:00.000Z', by: ibrahim.name, what: ['details', 'transactions'] }));
+  await show();
+  await expectWords(['Who looked at this customer', ibrahim.name, 'Nov 21, 2026, 7:31 AM: profile, transactions']);
+});
+
+test('asks the server for no looks where the role may not see them', async () => {
+  await show({ ...adaeze, role: 'operations' });
+  await expectWords([longName]);
+  expect(page.getByText('Who looked at this customer').elements()).toEqual([]);
+  expect(queries(`admin/users/${customer._id}/looks`)).toEqual([]);
 });
 
 testStates({

@@ -21,6 +21,7 @@ import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx'
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
 import { Holdings } from './Holdings.tsx';
+import { Looks } from './Looks.tsx';
 import { Notes } from './Notes.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { UserExceptions } from './UserExceptions.tsx';
@@ -76,6 +77,9 @@ export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageP
                 {user.level && <UserLevel user={user} level={user.level} />}
                 <Notes userId={user._id} />
                 <StatusHistory changes={user.statusHistory} />
+                <Allowed to="seeLooks">
+                  <Looks userId={user._id} />
+                </Allowed>
               </Stack>
             </div>
           </Stack>

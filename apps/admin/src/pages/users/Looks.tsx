@@ -1,0 +1,56 @@
+/** Which administrators looked at a customer, newest first; for those who may see it. */
+import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import type { UserLook } from '@ajose/sdk/contract/customers';
+import { formatDateTime } from '@ajose/sdk/time';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card } from '@ajose/ui/layout/Card';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { ListPages } from '@ajose/ui/table/ListPages';
+import { useUserLooks } from '../../data/users.ts';
+
+const PAGE_SIZE = 5;
+
+const parts: Readonly<Record<UserLook['what'][number], string>> = {
+  details: 'profile',
+  transactions: 'transactions',
+  investments: 'investments',
+  notes: 'notes',
+  documents: 'documents',
+};
+
+export function Looks({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const looks = useUserLooks(userId, { page, limit: PAGE_SIZE });
+  return (
+    <Card title="Who looked at this customer">
+      <Loaded of={looks} failure="This list could not be fetched." skeleton={<Skeleton height={96} />}>
+        {({ looks, pagination }) => (
+          <Stack gap={5}>
+            <Stack as="ol" gap={3}>
+              {looks.map(({ at, by, what }) => (
+                <li key={`${at}${by}`}>
+                  <Text>{by}</Text>
+                  <Text size="sm" tone="soft">
+                    {formatDateTime(at)}: {what.map((part) => parts[part]).join(', ')}
+                  </Text>
+                </li>
+              ))}
+            </Stack>
+            {looks.length === 0 && <Text tone="soft">No looks yet.</Text>}
+            {pagination.pages > 1 && (
+              <ListPages
+                noun={['look', 'looks']}
+                total={pagination.total}
+                page={page}
+                pages={pagination.pages}
+                onPage={setPage}
+              />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+/** All that an account sees which registered with a referral code and is not let in yet: who has been asked, and what happens next. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { formatDateTime } from '@ajose/sdk/time';
+import { Steps, type Step } from '@ajose/ui/display/Steps';
+import { Card } from '@ajose/ui/layout/Card';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
+import { makeStale } from '../../data/keys.ts';
+import type { Go } from '../../paths.ts';
+import { useAdmin } from '../../session.tsx';
+
+export function WaitingPage({ go }: { go: Go }) {
+  const { name, email, createdAt, invitedAt, referredBy, twoFactor } = useAdmin();
+  const [looking, setLooking] = useState(false);
+  const inviter = referredBy ?? 'The owner of the referral code';
+
+  async function lookAgain(): Promise<void> {
+    setLooking(true);
+    await makeStale('me');
+    setLooking(false);
+  }
+
+  const steps: Step[] = [
+    {
+      state: 'done',
+      title: 'You registered',
+      text: `With ${email}, on ${formatDateTime(createdAt)}. All Super Admins got an email.`,
+    },
+    invitedAt === null
+      ? {
+          state: 'now',
+          title: `${inviter} says that they invited you`,
+          text: 'They do it under Administrators. Please ask them if it takes long.',
+        }
+      : { state: 'done', title: `${inviter} says that they invited you`, text: `On ${formatDateTime(invitedAt)}.` },
+    {
+      state: invitedAt === null ? 'later' : 'now',
+      title: 'A second Super Admin confirms your account',
+      text: 'They choose your role with it. Where there is only one Super Admin, that one confirms.',
+    },
+    {
+      state: 'later',
+      title: 'You can work here',
+      text: 'This page gives way to the dashboard by itself. You can decide what others ask for 24 hours later.',
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${name}`}
+        description="Your account is not confirmed yet. Until then you see this page and your own profile."
+      />
+      <Stack gap={6}>
+        <Card title="What happens next">
+          <Stack gap={6}>
+            <Steps label="How your account is let in" steps={steps} />
+            <div>
+              <Button variant="outlined" disabled={looking} onClick={() => void lookAgain()}>
+                {looking ? 'Looking…' : 'Look again'}
+              </Button>
+            </div>
+          </Stack>
+        </Card>
+        {!twoFactor && (
+          <Card title="Meanwhile">
+            <Stack gap={4}>
+              <Text tone="soft">
+                Turn on two-factor sign-in: acts that change money or people ask for a code of your authenticator app.
+              </Text>
+              <Inline gap={3}>
+                <Button variant="contained" onClick={() => go({ section: 'adminProfile' })}>
+                  Open my profile
+                </Button>
+              </Inline>
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+}

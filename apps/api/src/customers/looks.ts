@@ -1,0 +1,50 @@
+/** Which administrator looked at which customer, when and at what. Lists of many customers are not written down. */
+import type { GetUserLooksQuery, GetUserLooksReply, UserLook } from '@ajose/sdk/contract/customers';
+import { row, rows, run, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../server/signed-in.ts';
+
+type Part = UserLook['what'][number];
+
+/** Writes nothing when the same was written within the hour. An unknown customer is for the call itself to refuse. */
+const NOTE = `
+  INSERT INTO customer_looks AS l (customer_id, staff_id, hour, at, what)
+  SELECT c.id, $2, date_trunc('hour', $3::timestamptz), $3, ARRAY[$4::text] FROM customers c
+   WHERE c.id = $1 AND NOT EXISTS (
+     SELECT FROM customer_looks o
+      WHERE o.customer_id = $1 AND o.staff_id = $2 AND o.hour = date_trunc('hour', $3::timestamptz) AND $4 = ANY (o.what))
+  ON CONFLICT (customer_id, hour, staff_id) DO UPDATE SET what = l.what || excluded.what WHERE NOT l.what @> excluded.what`;
+
+/** Call it before the answer: nobody reads what is not written down. */
+export async function noteLook(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  customerId: string,
+  part: Part,
+): Promise<void> {
+  await run(db, NOTE, [customerId, staff.id, clock.now(), part]);
+}
+
+const PAGE_SIZE = 10;
+
+/** A page of looks at a customer, newest first. */
+export async function listLooks(
+  db: Db,
+  customerId: string,
+  { page = 1, limit = PAGE_SIZE }: GetUserLooksQuery,
+): Promise<GetUserLooksReply> {
+  const found = await rows<{ at: Date; by: string; what: Part[] }>(
+    db,
+    `SELECT l.at, s.name AS by, l.what FROM customer_looks l JOIN staff s ON s.id = l.staff_id
+      WHERE l.customer_id = $1 ORDER BY l.hour DESC, l.at DESC LIMIT $2 OFFSET $3`,
+    [customerId, limit, (page - 1) * limit],
+  );
+  const counted = await row<{ total: bigint }>(
+    db,
+    'SELECT count(*) AS total FROM customer_looks WHERE customer_id = $1',
+    [customerId],
+  );
+  const total = Number(counted?.total ?? 0n);
+  const looks = found.map(({ at, by, what }) => ({ at: at.toISOString(), by, what }));
+  return { success: true, looks, pagination: { total, pages: Math.ceil(total / limit) } };
+}

@@ -1,0 +1,59 @@
+/** Who the owners are, and what an owner who is left alone may not do: nobody becomes two persons by getting rid of the others. */
+import { formatDate } from '@ajose/sdk/time';
+import { row, rows, type Sql } from '../database/db.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { refuse, type Refusal } from '../server/errors.ts';
+
+/** For so long whoever was an owner counts as one who could have decided, whoever blocked them or gave them another role. */
+const COUNTS_MS = 30 * 86_400_000;
+
+const IS_OWNER = `role = 'owner' AND confirmed_at IS NOT NULL AND blocked_at IS NULL`;
+
+/** Whether there is an owner besides these two, who could decide with them about administrators. */
+export async function thirdCanAct(on: Sql, one: string, other: string | null): Promise<boolean> {
+  const third = await row(on, `SELECT FROM staff WHERE id <> $1 AND id IS DISTINCT FROM $2 AND ${IS_OWNER} LIMIT 1`, [
+    one,
+    other,
+  ]);
+  return third !== undefined;
+}
+
+/**
+ * Why an owner who is the only one now lets nobody else in: another one could have agreed until a short time ago.
+ * @param other the one whom it is about, who does not count; null for anybody who is not an owner
+ * @returns null where another owner can act, or nobody else was one in the last 30 days
+ */
+export async function whyNotAlone(on: Sql, now: Date, self: string, other: string | null): Promise<Refusal | null> {
+  if (await thirdCanAct(on, self, other)) return null;
+  const since = new Date(now.getTime() - COUNTS_MS);
+  const recent = await row<{ name: string; left_at: Date }>(
+    on,
+    `SELECT name, left_at
+       FROM (SELECT id, name, greatest(owner_until, CASE WHEN role = 'owner' AND confirmed_at IS NOT NULL THEN blocked_at END) AS left_at
+               FROM staff) a
+      WHERE left_at > $1 AND id <> $2 AND id IS DISTINCT FROM $3 ORDER BY left_at DESC LIMIT 1`,
+    [since, self, other],
+  );
+  if (!recent) return null;
+  const until = formatDate(new Date(recent.left_at.getTime() + COUNTS_MS).toISOString());
+  return refuse(
+    403,
+    'alone_by_own_act',
+    `${recent.name} was a Super Admin and could have agreed. You cannot do this alone before ${until}. Another Super Admin can be added on the server (staff/create.ts).`,
+  );
+}
+
+/** @throws Refusal 403 `alone_by_own_act` */
+export async function requireNotAlone(on: Sql, now: Date, self: string, other: string): Promise<void> {
+  const refusal = await whyNotAlone(on, now, self, other);
+  if (refusal) throw refusal;
+}
+
+/** What happened to an account that was registered with a referral code. */
+export type JoiningStep = 'registered' | 'invited' | 'confirmed';
+
+/** Tells every owner by email. @param by who did it; null for the person who registered */
+export async function tellOwners(on: Sql, step: JoiningStep, adminId: string, by: string | null): Promise<void> {
+  const owners = await rows<{ id: string }>(on, `SELECT id FROM staff WHERE ${IS_OWNER} ORDER BY id`);
+  for (const { id } of owners) await enqueueMail(on, { letter: 'joining', step, ownerId: id, adminId, by });
+}

@@ -1,0 +1,76 @@
+/** Whose data administrators looked at is written down, and owners read it on the customer's page. */
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getUserInvestments } from '@ajose/sdk/admin/investments';
+import { getAllUsers, getUserDetails, getUserLooks, getUserNotes } from '@ajose/sdk/admin/users';
+import { getUserInvestments as getOwnInvestments } from '@ajose/sdk/customer/investments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newAdmin, newCustomer, type TestAdmin, type TestCustomer } from './people.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const MINUTE = 60_000;
+
+let stack: Stack;
+let owner: TestAdmin;
+let support: TestAdmin;
+let person: TestCustomer;
+beforeAll(async () => {
+  stack = await startStack();
+  owner = await newAdmin(stack, 'Adaeze Okafor');
+  support = await newAdmin(stack, 'Halima Yusuf');
+  await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
+});
+beforeEach(async () => {
+  stack.clock.set(new Date(Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE + MINUTE));
+  person = await newCustomer(stack);
+});
+afterAll(() => stack.close());
+
+const looks = async () => (await getUserLooks(owner.api, person.user._id)).looks;
+
+test('details, notes, transactions and investments of one customer are written down, once an hour', async () => {
+  const userId = person.user._id;
+  const first = stack.clock.now().getTime();
+  await getUserDetails(support.api, userId);
+  stack.clock.advance(5 * MINUTE);
+  await getUserDetails(support.api, userId);
+  await getAllTransactions(support.api, { userId });
+  await getUserInvestments(support.api, { userId });
+  await getUserNotes(support.api, userId);
+  const [look, ...more] = await looks();
+  expect(more).toEqual([]);
+  expect(look).toMatchObject({ by: 'Halima Yusuf', what: ['details', 'transactions', 'investments', 'notes'] });
+  expect(Math.abs(Date.parse(look?.at ?? '') - first)).toBeLessThan(MINUTE);
+
+  stack.clock.advance(60 * MINUTE);
+  await getUserDetails(owner.api, userId);
+  await getUserDetails(support.api, userId);
+  expect(await looks()).toMatchObject([
+    { by: 'Halima Yusuf', what: ['details'] },
+    { by: 'Adaeze Okafor', what: ['details'] },
+    { by: 'Halima Yusuf' },
+  ]);
+});
+
+test('many looks at the same time are one', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => getUserDetails(support.api, person.user._id)));
+  expect(await looks()).toMatchObject([{ what: ['details'] }]);
+});
+
+test('lists of all customers and what customers read of themselves are not written down', async () => {
+  await getAllUsers(support.api, { search: person.user.email });
+  await getAllTransactions(support.api);
+  await getOwnInvestments(person.api, { userId: person.user._id });
+  expect(await looks()).toEqual([]);
+});
+
+test('an unknown customer is refused as before', async () => {
+  const nobody = getUserDetails(support.api, '01890000-0000-7000-8000-000000000000');
+  await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
+});
+
+test('only owners read it, and the server can take nothing away', async () => {
+  await getUserDetails(support.api, person.user._id);
+  await expect(getUserLooks(support.api, person.user._id)).rejects.toMatchObject({ status: 403, code: 'role_forbids' });
+  await expect(stack.db.query('DELETE FROM customer_looks')).rejects.toThrow('permission denied');
+  await expect(stack.db.query('UPDATE customer_looks SET at = now()')).rejects.toThrow('permission denied');
+});
