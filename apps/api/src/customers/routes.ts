@@ -34,7 +34,7 @@ import { logAccount } from '../server/log.ts';
 import { sense } from '../server/validate.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { listCustomers } from './list.ts';
-import { listLooks, noteLook } from './looks.ts';
+import { listLooks, noteLook } from '../audit/looks.ts';
 import { addNote, listNotes } from './notes.ts';
 import { getUser, setBankDetails } from './profile.ts';
 import { signUp } from './sign-up.ts';

@@ -5,7 +5,7 @@ import { AnswerDisputeBody, DisputeReply, GetDisputesQuery, GetDisputesReply } f
 import { Type } from 'typebox';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
 import { waitsReply } from '../approvals/approvals.ts';
-import { noteLook } from '../customers/looks.ts';
+import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { staffOf } from '../server/guards.ts';

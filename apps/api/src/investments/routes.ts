@@ -24,7 +24,7 @@ import {
 } from '@ajose/sdk/rules/investments';
 import type { App } from '../server/app.ts';
 import { waitsReply } from '../approvals/approvals.ts';
-import { noteLook } from '../customers/looks.ts';
+import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';

@@ -1,8 +1,10 @@
 /** Asks for a letter inside the caller's transaction; a job sends it. A change that is rolled back sends no letter. */
 import type { OptionalLetter } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
-import type { JoiningStep } from '../staff/owners.ts';
 import type { Told } from './notice-words.ts';
+
+/** What happened to an account that was registered with a referral code. */
+export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
  * What the job needs to write a letter; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the letter is written.

@@ -4,7 +4,7 @@ import { endingWords } from '@ajose/sdk/endings';
 import { formatNaira } from '@ajose/sdk/money';
 import { paidAtEnd } from '@ajose/sdk/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
-import type { JoiningStep } from '../staff/owners.ts';
+import type { JoiningStep } from './enqueue.ts';
 import type { Letter } from './mailer.ts';
 
 interface Content {

@@ -1,7 +1,7 @@
 /** Who the owners are, and what an owner who is left alone may not do: nobody becomes two persons by getting rid of the others. */
 import { formatDate } from '@ajose/sdk/time';
 import { row, rows, type Sql } from '../database/db.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { enqueueMail, type JoiningStep } from '../mail/enqueue.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
 
 /** For so long whoever was an owner counts as one who could have decided, whoever blocked them or gave them another role. */
@@ -48,9 +48,6 @@ export async function requireNotAlone(on: Sql, now: Date, self: string, other: s
   const refusal = await whyNotAlone(on, now, self, other);
   if (refusal) throw refusal;
 }
-
-/** What happened to an account that was registered with a referral code. */
-export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /** Tells every owner by email. @param by who did it; null for the person who registered */
 export async function tellOwners(on: Sql, step: JoiningStep, adminId: string, by: string | null): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { addTransactionRules, isPlainWithdrawal, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
-import { noteLook } from '../customers/looks.ts';
+import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../server/app.ts';
 import { customerOf, staffOf } from '../server/guards.ts';
