@@ -8,10 +8,9 @@ CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[], above bigint, upto 
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH made AS MATERIALIZED (
     SELECT m.customer_id, m.source, m.target, m.amount, m.seq, m.transaction, t.key,
-           CASE WHEN t.key ~ '^PAY-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN substr(t.key, 5)::uuid END AS ended,
-           CASE WHEN t.key LIKE '%-back' THEN left(t.key, -5) END AS set_aside
+           CASE WHEN t.ends THEN substr(t.key, 5)::uuid END AS ended
       FROM ledger.movements m,
-           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key FROM ledger.transactions x
+           LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.cause IN ('maturity', 'early_exit')) AS ends FROM ledger.transactions x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
      WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (above IS NULL OR m.seq > above) AND (upto IS NULL OR m.seq <= upto)
        AND (m.source IN ('interest', 'offline') OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
@@ -20,11 +19,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
       FROM made m,
            LATERAL (SELECT count(*) AS n FROM money.deposits x WHERE x.customer_id = m.customer_id AND x.id = m.transaction AND x.by_hand) d,
            LATERAL (SELECT count(*) AS n FROM money.receivables x
-                     WHERE x.customer_id = m.customer_id AND x.key = m.set_aside AND x.collected_kobo = m.amount) r
+                     WHERE x.customer_id = m.customer_id AND x.key || '-back' = m.key AND x.collected_kobo = m.amount) r
      WHERE m.source = 'adjustment' AND d.n = 0 AND r.n = 0
   ), decided AS MATERIALIZED (
     SELECT u.customer_id, u.key FROM undecided u JOIN money.exceptions e ON e.customer_id = u.customer_id AND e.resolved_by IS NOT NULL
-       AND (u.key = 'COR-' || e.id OR u.key LIKE 'RET-' || substr(e.reference, 5) || '%')
+       AND (u.key = 'COR-' || e.id OR (u.key COLLATE "C" >= 'RET-' || substr(e.reference, 5) AND u.key COLLATE "C" < 'RET-' || substr(e.reference, 5) || '~'))
   )
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id
     FROM made m,
@@ -59,7 +58,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     SELECT h.id FROM held h JOIN money.disputes d ON d.customer_id = h.customer_id AND h.key = 'DSP-' || d.gateway_id
      WHERE NOT h.waits OR (d.hold_id = h.id AND d.ended_at IS NULL)
     UNION ALL
-    SELECT h.id FROM held h JOIN money.refunds r ON r.customer_id = h.customer_id AND h.key LIKE 'RFD-' || r.id || '-%'
+    SELECT h.id FROM held h JOIN money.refunds r ON r.customer_id = h.customer_id AND h.key COLLATE "C" >= 'RFD-' || r.id || '-' AND h.key COLLATE "C" < 'RFD-' || r.id || '-~'
      WHERE NOT h.waits OR (r.hold_id = h.id AND r.ended_at IS NULL)
   )
   SELECT DISTINCT 6, 'each withdrawal that held money has a payout, a dispute or a refund', h.customer_id
@@ -92,7 +91,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 3, 'a deposit is completed where it was paid or credited by hand', o.customer_id FROM own o WHERE o.as_far IS NOT TRUE
 $$;
 
--- Payouts, by id. `asked_for` is null where the withdrawal was asked for before migration 076, and the account number is empty where the
+-- Payouts, by id. `asked_for` is null where the withdrawal was asked for before migration 073, and the account number is empty where the
 -- person was erased.
 CREATE OR REPLACE FUNCTION money.wrong_payouts(who uuid[], above uuid, upto uuid) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$

@@ -160,7 +160,7 @@ test('texts that were kept as they were typed are moved once, and others stay', 
       '  Jose\u0301 \u00a0 Eze ',
     ]);
   }
-  const script = readFileSync(new URL('../migrations/079_read_texts.sql', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../migrations/074_read_texts.sql', import.meta.url), 'utf8');
   for (let time = 0; time < 2; time += 1) {
     await stack.owner.query(script);
     for (const { input, id } of moved) {

@@ -204,7 +204,6 @@ test('each transaction has the cause that its posting knows, and one of before g
   const written = await causes();
   expect(new Set(written.map(({ cause }) => cause))).toEqual(
     new Set([
-      'offline',
       'withdrawal',
       'returned',
       'purchase',
