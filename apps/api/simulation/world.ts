@@ -40,8 +40,9 @@ export interface Server {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
+const HOUR = 3_600_000;
 /** What is counted later than a day after it was posted is told to nobody. */
-const COUNTED_WITHIN = 12 * 3_600_000;
+const COUNTED_WITHIN = 12 * HOUR;
 
 export class World {
   readonly chance: Chance;
@@ -148,7 +149,7 @@ export class World {
   /** However long it is, what was posted is counted within half a day, as by the job that does so every 15 seconds. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= COUNTED_WITHIN) {
-      if (ms > COUNTED_WITHIN) await this.#count();
+      if (ms >= HOUR) await this.#count();
       this.#time.tick(Math.min(left, COUNTED_WITHIN));
       await this.settle();
     }

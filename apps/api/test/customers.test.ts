@@ -113,6 +113,7 @@ describe('bank details', () => {
     expect(await names()).toContain('New Bank of Lagos');
     expect(await names()).not.toContain('Access Bank');
     expect((await getBankById(admin.api, '044')).bank.name).toBe('Access Bank');
+    await refreshBanks({ db: stack.db, gateway: gateway(changed.slice(0, 20)) });
     await refreshBanks({ db: stack.db, gateway: gateway([]) });
     await refreshBanks({ db: stack.db, gateway: unreachableGateway });
     expect(await names()).toHaveLength(listed.length);

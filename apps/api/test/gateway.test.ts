@@ -151,6 +151,41 @@ describe('accounts', () => {
   });
 });
 
+describe('the list of banks', () => {
+  const many = Array.from({ length: 131 }, (_, index) => ({ code: String(1000 + index), name: `Bank ${index}` }));
+  const serving = (pages: readonly object[]) => {
+    const asked: string[] = [];
+    const paged: typeof fetch = async (input) => {
+      asked.push(new URL(String(input)).search);
+      return Response.json(pages[asked.length - 1]);
+    };
+    return { asked, gateway: createPaystack({ secretKey, baseUrl, fetch: paged }) };
+  };
+
+  test('is read to its end', async () => {
+    const { asked, gateway } = serving([
+      {
+        status: true,
+        message: 'Banks retrieved',
+        data: many.slice(0, 100),
+        meta: { next: 'YmFuazo5OQ==', perPage: 100 },
+      },
+      { status: true, message: 'Banks retrieved', data: many.slice(100), meta: { next: null, perPage: 100 } },
+    ]);
+    expect(await gateway.listBanks()).toEqual({ outcome: 'done', data: many });
+    expect(asked[1]).toContain('next=YmFuazo5OQ%3D%3D');
+  });
+
+  test.each([
+    ['a page does not come', [{ status: false, message: 'An error occurred' }]],
+    ['a bank has no code', [{ status: true, message: 'Banks retrieved', data: [{ name: 'Bank 1' }], meta: {} }]],
+  ])('is none where %s', async (_what, rest) => {
+    const first = { status: true, message: 'Banks retrieved', data: many.slice(0, 100), meta: { next: 'bmV4dA==' } };
+    const { gateway } = serving([first, ...rest]);
+    expect((await gateway.listBanks()).outcome).not.toBe('done');
+  });
+});
+
 describe('transfers', () => {
   test('go to a recipient that stays the same, and each reference works once', async () => {
     const account = { name: 'Ade Bello', accountNumber: '0000000001', bankCode: '057' };

@@ -57,6 +57,7 @@ async function addMessages({ owner }: Stack, creator: string): Promise<void> {
 beforeAll(async () => {
   stack = await startStack();
   const { user } = await newCustomer(stack);
+  const admin = await newAdmin(stack);
   const sql = (statement: string, values: unknown[] = []) => stack.owner.query(statement, values);
   await sql('TRUNCATE graphile_worker._private_jobs');
   await enqueueMail(stack.db, { letter: 'welcome', customerId: user._id });
@@ -81,7 +82,7 @@ beforeAll(async () => {
   await sql(
     `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
   );
-  await addMessages(stack, (await newAdmin(stack)).id);
+  await addMessages(stack, admin.id);
   await proveBooks(stack.deps);
   await runAlone(stack.deps, { name: 'mature', work: async () => undefined });
   const failing = async () => Promise.reject(new Error('No gateway'));

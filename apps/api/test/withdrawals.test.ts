@@ -419,6 +419,15 @@ describe('a changed bank account', () => {
     await change('0000000000');
   });
 
+  test('at a bank that has left the gateway’s list is said before money is held', async () => {
+    await money.owner.query(`UPDATE banks SET active = false WHERE code = '058'`);
+    const refusal = { status: 409, code: 'bank_left', message: expect.stringContaining('save another bank account') };
+    await expect(withdraw(1000)).rejects.toMatchObject(refusal);
+    expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
+    await money.owner.query(`UPDATE banks SET active = true WHERE code = '058'`);
+    await withdraw(1000);
+  });
+
   test('is told at once and paid to after 24 hours; what was asked for before goes to the account before', async () => {
     const before = await withdraw(1000);
     const at = money.clock.now().getTime();

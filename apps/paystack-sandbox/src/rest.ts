@@ -30,6 +30,9 @@ import { findBank } from './banks.ts';
 import { pageOf } from './lists.ts';
 import type { Transfers } from './transfers.ts';
 
+/** Where a list goes on after a bank; what is in it is nobody else's business. */
+const cursorOf = (code: string): string => Buffer.from(`bank:${code}`).toString('base64');
+
 export interface RestOptions {
   books: Books;
   charges: Charges;
@@ -66,8 +69,10 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
   app.get('/bank', async (request) => {
     const query = fieldsOf(request.query);
     const perPage = Math.min(100, whole(query, 'perPage', 50) || 50);
-    const page = whole(query, 'page', 1) || 1;
-    const data = banks.slice((page - 1) * perPage, page * perPage).map((bank) => ({
+    const { next: cursor = '' } = query;
+    const from = banks.findIndex(({ code }) => cursorOf(code) === cursor) + 1;
+    const more = from + perPage < banks.length;
+    const data = banks.slice(from, from + perPage).map((bank) => ({
       ...bank,
       longcode: '',
       gateway: null,
@@ -82,7 +87,12 @@ export function registerRest(app: FastifyInstance, options: RestOptions): void {
       createdAt: '2016-07-14T10:04:29.000Z',
       updatedAt: '2016-07-14T10:04:29.000Z',
     }));
-    return success('Banks retrieved', data, { next: null, previous: null, perPage });
+    const last = data.at(-1);
+    return success('Banks retrieved', data, {
+      next: more && last ? cursorOf(last.code) : null,
+      previous: null,
+      perPage,
+    });
   });
 
   app.get('/bank/resolve', async (request) => {

@@ -9,6 +9,11 @@ describe('banks and transfers', () => {
     expect(list.body.data).toContainEqual(
       expect.objectContaining({ code: '035A', name: 'ALAT by WEMA', type: 'nuban' }),
     );
+    const first = await call('GET', '/bank?currency=NGN&use_cursor=true&perPage=40');
+    const { next } = (first.body as { meta: { next: string } }).meta;
+    const second = await call('GET', `/bank?currency=NGN&use_cursor=true&perPage=40&next=${encodeURIComponent(next)}`);
+    expect([first.body.data, second.body.data].flat()).toEqual(list.body.data);
+    expect(second.body).toMatchObject({ meta: { next: null } });
     const name = await call('GET', '/bank/resolve?account_number=0123456789&bank_code=058');
     expect(name.body.data).toMatchObject({
       account_number: '0123456789',

@@ -33,6 +33,10 @@ export async function bankName(on: Sql, code: string): Promise<string> {
   return name;
 }
 
+/** Whether a bank has left the gateway's list: a transfer to it would fail. */
+export const hasLeft = async (on: Sql, code: string): Promise<boolean> =>
+  (await row(on, 'SELECT FROM banks WHERE code = $1 AND NOT active', [code])) !== undefined;
+
 /**
  * The name that a bank account has at its bank.
  * @param account `holder` is the customer who says that it is theirs
@@ -48,8 +52,8 @@ export async function resolveAccountName(
 }
 
 /**
- * The job: copies the gateway's list of banks. A bank that has left it is closed to new accounts and is not removed. An empty answer
- * changes nothing.
+ * The job: copies the gateway's list of banks. A bank that has left it is closed to new accounts and is not removed. A list without half of
+ * the banks that are open is no list: none is closed then. An empty answer changes nothing.
  * @returns how many banks are open now
  */
 export async function refreshBanks({ db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<number> {
@@ -63,8 +67,11 @@ export async function refreshBanks({ db, gateway }: Pick<Deps, 'db' | 'gateway'>
      ON CONFLICT (code) DO UPDATE SET name = excluded.name, active = true`,
     [codes, names],
   );
-  await run(db, `UPDATE banks SET active = false WHERE country = 'nigeria' AND active AND code <> ALL ($1::text[])`, [
-    codes,
-  ]);
+  await run(
+    db,
+    `UPDATE banks SET active = false WHERE country = 'nigeria' AND active AND code <> ALL ($1::text[])
+        AND (SELECT 2 * count(*) FILTER (WHERE b.code = ANY ($1)) > count(*) FROM banks b WHERE b.country = 'nigeria' AND b.active)`,
+    [codes],
+  );
   return codes.length;
 }

@@ -12,6 +12,7 @@ import type {
   Window,
 } from './gateway.ts';
 import { gatewayCalls } from './calls.ts';
+import { listBanks } from './paystack-banks.ts';
 import { createCards, readCard } from './paystack-cards.ts';
 import { createCustomers, readInto } from './paystack-customers.ts';
 import { createDisputes } from './paystack-disputes.ts';
@@ -78,7 +79,7 @@ async function ask(
   path: string,
   body?: Json,
   more: Readonly<Record<string, string>> = {},
-): Promise<Answer<unknown>> {
+): Promise<Answer<Json>> {
   try {
     const send = options.fetch ?? fetch;
     const response = await send(`${options.baseUrl}${path}`, {
@@ -93,17 +94,23 @@ async function ask(
     });
     const answer: unknown = await response.json();
     if (response.status >= 500 || !isJson(answer)) return { outcome: 'unknown', message: `HTTP ${response.status}` };
-    if (response.ok && answer['status'] === true) return { outcome: 'done', data: answer['data'] };
+    if (response.ok && answer['status'] === true) return { outcome: 'done', data: answer };
     return refusalOf(answer, response.status);
   } catch (error) {
     return { outcome: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function call(...[options, method, path, body, more]: Parameters<typeof ask>): Promise<Answer<unknown>> {
+/** The whole body of an answer, which says of some lists where they go on. */
+async function callWhole(...[options, method, path, body, more]: Parameters<typeof ask>): Promise<Answer<Json>> {
   const answer = await ask(options, method, path, body, more);
   gatewayCalls.inc({ outcome: answer.outcome });
   return answer;
+}
+
+async function call(...asked: Parameters<typeof ask>): Promise<Answer<unknown>> {
+  const answer = await callWhole(...asked);
+  return answer.outcome === 'done' ? { outcome: 'done', data: answer.data['data'] } : answer;
 }
 
 /** Reads the data of an answer; the outcome is unknown when it cannot be read. */
@@ -295,16 +302,7 @@ export function createPaystack(options: PaystackOptions): Gateway {
 
     listPaid: (window) => list(options, '/transaction', window, { status: 'success' }),
 
-    async listBanks() {
-      const answer = await get('/bank?country=nigeria&currency=NGN&perPage=100');
-      if (answer.outcome !== 'done') return answer;
-      const listed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
-      const banks = listed
-        .filter(isJson)
-        .map((bank) => ({ code: text(bank, 'code'), name: text(bank, 'name') }))
-        .filter(({ code, name }) => code !== '' && name !== '');
-      return { outcome: 'done', data: banks };
-    },
+    listBanks: () => listBanks((path) => callWhole(options, 'GET', path)),
 
     async resolveAccount({ accountNumber, bankCode, holder }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });

@@ -3,7 +3,7 @@ import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transa
 import { CURRENCY, formatNaira, toKobo, toNaira } from '@ajose/sdk/money';
 import { INSUFFICIENT_FOR_WITHDRAWAL } from '@ajose/sdk/rules/transactions';
 import { formatDateTime, startOfLagosDay } from '@ajose/sdk/time';
-import { bankName } from '../banks/banks.ts';
+import { bankName, hasLeft } from '../banks/banks.ts';
 import { requireStepUp } from '../auth/two-factor.ts';
 import type { Customer } from '../server/signed-in.ts';
 import type { Deps } from '../deps.ts';
@@ -40,6 +40,13 @@ const emailNotConfirmed = ({ email }: Customer): Refusal =>
     `Please confirm your email address before you withdraw: open the link in the letter to ${email}, or let us send the letter again.`,
   );
 
+const bankLeft = (bank: string): Refusal =>
+  refuse(
+    409,
+    'bank_left',
+    `${bank} takes no transfers through our payment gateway any more. Please save another bank account under Profile, and withdraw to that one.`,
+  );
+
 /** From when on money is paid to a customer's changed bank account; null when it is still the first one. */
 export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, limits: Limits): Date | null {
   return bankChangedAt && new Date(bankChangedAt.getTime() + limits.bankChangeHours * 3_600_000);
@@ -50,7 +57,7 @@ export function paidFrom({ bankChangedAt }: Pick<Customer, 'bankChangedAt'>, lim
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
  * @throws Refusal 401 `two_factor_required`, 403 by status, 409 `bank_details_missing`, `email_not_confirmed`,
- * `withdrawal_too_small`, `bank_account_new`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * `withdrawal_too_small`, `bank_account_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -68,6 +75,7 @@ export async function requestWithdrawal(
   if (amount < limits.withdrawalLeastKobo) throw tooSmall(limits);
   const from = paidFrom(customer, limits);
   if (from && from > deps.clock.now()) throw coolingOff(from);
+  if (await hasLeft(deps.db, bankCode)) throw bankLeft(await bankName(deps.db, bankCode));
   const standing = await checkedStanding(deps, customer.id);
   const dayMost = standing ? mostADay(standing.limits, limits) : limits.withdrawnADayKobo;
   if (standing?.limits.dayKobo === 0n) throw pastLevelDay(standing, dayMost);
