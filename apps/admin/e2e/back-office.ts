@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stack } from '@ajose/tools/browser';
 
-export const unique = (word: string): string => `${word} ${Date.now().toString(36)}`;
+/** Names have no digits. */
+export const unique = (word: string): string =>
+  `${word} ${Array.from(String(Date.now()), (digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 export async function signIn(page: Page, email?: string, password?: string): Promise<void> {
   await page.goto(stack.admin);

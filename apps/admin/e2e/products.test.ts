@@ -24,7 +24,7 @@ test('a product is added with a new group, edited, switched off and found; the g
   await dialog.getByLabel(/^Product name/).fill(product);
   await dialog.getByLabel(/^Cost/).fill('25000');
   await dialog.getByLabel(/^Interest rate/).fill('12.5');
-  await dialog.getByRole('spinbutton', { name: /^Duration/ }).fill('6');
+  await dialog.getByRole('textbox', { name: /^Duration/ }).fill('6');
   await dialog.getByRole('button', { name: 'New group' }).click();
   const groupDialog = page.getByRole('dialog', { name: 'Add Product Group' });
   await groupDialog.getByLabel(/^Group name/).fill(' saving ');

@@ -178,6 +178,10 @@ BEGIN
   IF r.customer_id IS DISTINCT FROM customer THEN
     RAISE EXCEPTION 'refund % is not of customer %', gateway_id, customer;
   END IF;
+  -- An answer that was on its way for longer than the refund: what has ended does not begin again.
+  IF before IN ('processed', 'failed') AND hear_refund.state NOT IN ('processed', 'failed') THEN
+    RETURN false;
+  END IF;
   IF before <> hear_refund.state THEN
     UPDATE money.refunds x SET state = hear_refund.state, failure = NULL, run_at = NULL,
            ended_at = CASE WHEN hear_refund.state IN ('processed', 'failed') THEN at END

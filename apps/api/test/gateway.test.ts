@@ -156,7 +156,7 @@ describe('the list of banks', () => {
   const serving = (pages: readonly object[]) => {
     const asked: string[] = [];
     const paged: typeof fetch = async (input) => {
-      asked.push(new URL(String(input)).search);
+      asked.push(new URL(input instanceof Request ? input.url : input).search);
       return Response.json(pages[asked.length - 1]);
     };
     return { asked, gateway: createPaystack({ secretKey, baseUrl, fetch: paged }) };

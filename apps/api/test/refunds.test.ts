@@ -254,6 +254,19 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
+  test('that has ended does not begin again by an answer that comes late', async () => {
+    const reference = await paid(5000);
+    await begin(reference, 2000);
+    const [refund] = [...money.sandbox.books.refunds.values()].filter((one) => one.transactionReference === reference);
+    const told = { id: String(refund?.id), reference, amountKobo: 200_000n, disputeId: null } as const;
+    await goOn(reference, 'process');
+    await hearRefund(money.deps, { ...told, status: 'pending' });
+    await hearRefund(money.deps, { ...told, status: 'processed' });
+    expect(await money.walletOf(person)).toBe(3000);
+    expect(await states(reference)).toEqual([['withdrawal', 'completed']]);
+    await money.expectPromisesKept();
+  });
+
   test('gives the money back when it fails, also where a part was not in the wallet any more', async () => {
     const reference = await paid(5000);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));

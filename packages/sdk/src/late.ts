@@ -1,40 +1,16 @@
-/** Withdrawals that are late: when that is, and what their customers read in the app and by letter. */
-import type { Payout, Transaction } from './contract/transactions.ts';
-import { SUPPORT_EMAIL } from './support.ts';
-import { formatDateTime } from './time.ts';
+/** Withdrawals that are late. */
+import type { Transaction } from './contract/transactions.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Banks take a day at most, so a withdrawal that takes longer is late. */
 export const LATE_AFTER_HOURS = 24;
 
-const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
-  waiting: 'It is set aside and was not sent yet. We send it as soon as we can.',
-  sent: 'We sent it, and ask every ten minutes whether it has arrived. It is never sent twice.',
-  unknown: 'We have no answer about it yet, and ask for one every ten minutes. It is never sent twice.',
-  paid: '',
-  failed: '',
-  reversed: '',
-};
+type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 
-/** Since when it is late, what we do about it, and how to complain. `since` is when it was asked for, `id` its transactionId. */
-export const lateWords = ({ since, stage, id }: { since: string; stage: Payout['stage']; id: string }): string =>
-  [
-    `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
-    WHAT_WE_DO[stage],
-    'If it cannot get there, all of it comes back to your wallet.',
-    `To complain, write to ${SUPPORT_EMAIL} and name ${id}.`,
-  ].join(' ');
-
-type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout' | 'transactionId'>;
-
-/** What a late withdrawal is labelled with, beside its date, and what is said about it; null where it is not late. */
-export function lateness(transaction: Shown, now: Date = new Date()): { label: string; words: string } | null {
-  const { type, status, timestamp, payout, transactionId: id } = transaction;
-  if (type !== 'withdrawal' || status !== 'pending' || payout === undefined) return null;
-  if (now.getTime() - Date.parse(timestamp) < LATE_AFTER_HOURS * HOUR_MS) return null;
-  return {
-    label: 'Late',
-    words: lateWords({ since: timestamp, stage: payout.stage, id }),
-  };
-}
+/** Whether a withdrawal is late: it was asked for a day ago, and the bank does not have it. */
+export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
+  type === 'withdrawal' &&
+  status === 'pending' &&
+  payout !== undefined &&
+  now.getTime() - Date.parse(timestamp) >= LATE_AFTER_HOURS * HOUR_MS;

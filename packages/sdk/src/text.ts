@@ -1,15 +1,13 @@
 /**
- * The one reader of text that people type, paste or dictate. Forms and server read names, phones, passwords, codes, reasons and search
- * words here, so that what is kept is what was read, and nothing is normalised or matched anywhere else.
+ * The one reader of text that people type, paste or dictate, with readers.ts, which has what single fields need. Forms and server read text
+ * here, so that what is kept is what was read, and nothing is normalised or matched anywhere else.
  */
 
 const SPACES = /[\t\p{Zs}]+/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 /** Control and format characters, private ones, and letters that look like nothing. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/u;
-/** Hyphens that do not break, and apostrophes as keyboards curl them. */
-const HYPHENS = /[\u2010\u2011]/gu;
-const OPENING_QUOTE = /\u2018/gu;
+/** Apostrophes as keyboards curl them. */
 const APOSTROPHES = /['\u2018\u2019\u02bb\u02bc\u02b9`\u00b4]/gu;
 
 /**
@@ -36,116 +34,6 @@ export function readLines(text: string): string | null {
   return HIDDEN.test(read.replaceAll('\n', '')) ? null : read;
 }
 
-/** What a name may hold. Each has a message of its own. */
-export const nameHas = {
-  noNumbers: (name: string): boolean => !/\p{N}/u.test(name),
-  itsCharacters: (name: string): boolean =>
-    /^[\p{L}\p{M} '\u2019.-]*$/u.test(name) && !/^\p{M}|\p{M}{5}|\p{Variation_Selector}/u.test(name),
-  twoLetters: (name: string): boolean => (name.match(/\p{L}/gu) ?? []).length >= 2,
-} as const;
-
-/** The text of a name, whatever it holds. @returns null as `readText` does */
-export const readNameText = (text: string): string | null =>
-  readText(text)?.replace(HYPHENS, '-').replace(OPENING_QUOTE, '\u2019') ?? null;
-
-/** A person's name: at least two letters, no numbers. @returns null for what is none */
-export function readName(text: string): string | null {
-  const read = readNameText(text);
-  return read !== null && Object.values(nameHas).every((has) => has(read)) ? read : null;
-}
-
-/** Digits that people write with spaces and hyphens between them. @returns null for anything else */
-export function readDigits(text: string): string | null {
-  const bare = readText(text)?.replace(HYPHENS, '-').replaceAll(/[ -]/g, '') ?? null;
-  return bare !== null && /^\d*$/.test(bare) ? bare : null;
-}
-
-/** A bank account's number. @returns null for what has fewer than ten digits or more than twenty */
-export function readAccountNumber(text: string): string | null {
-  const digits = readDigits(text);
-  return digits !== null && /^\d{10,20}$/.test(digits) ? digits : null;
-}
-
-const NUBAN_WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
-
-/**
- * Whether the last digit of an account number fits the bank and the other digits, as the Central Bank's NUBAN has it. Some banks give
- * other numbers, so that a form warns and does not refuse.
- * @returns true also for banks without a code of three digits
- */
-export function fitsBank(bank: string, accountNumber: string): boolean {
-  if (!/^\d{3}$/.test(bank) || !/^\d{10}$/.test(accountNumber)) return true;
-  const sum = NUBAN_WEIGHTS.reduce((total, weight, place) => total + weight * Number((bank + accountNumber)[place]), 0);
-  return (10 - (sum % 10)) % 10 === Number(accountNumber[9]);
-}
-
-const NIGERIA = '234';
-
-/**
- * A phone number in E.164. Digits, spaces, a plus in front and hyphens are its characters; without a prefix it is in Nigeria, and a
- * landline of the plan before 2024 (`01 227 0000`) is the same number as in the plan of 2024 (`0201 227 0000`).
- * @returns null for what has other characters, or no number of digits that E.164 knows
- */
-export function readPhone(text: string): string | null {
-  const typed = readText(text)?.replace(HYPHENS, '-') ?? '';
-  const digits = typed.replaceAll(/\D/g, '');
-  if (!/^\+?[\d -]+$/.test(typed) || digits.length < 7) return null;
-  const abroad = withCountry(digits, typed.startsWith('+'));
-  const number = abroad.replace(/^2340/, NIGERIA).replace(/^234(?![789][01])(\d{8})$/, `${NIGERIA}20$1`);
-  return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : null;
-}
-
-function withCountry(digits: string, hasPlus: boolean): string {
-  if (hasPlus) return digits;
-  if (digits.startsWith('00')) return digits.slice(2);
-  return /^234\d{8}/.test(digits) ? digits : NIGERIA + digits.replace(/^0/, '');
-}
-
-/** A phone number as people write it: `+2348035550101` is `+234 803 555 0101`. */
-export const showPhone = (phone: string): string =>
-  phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, `+${NIGERIA} $1 $2 $3`);
-
-/** A password in one of the forms that keyboards give it. */
-export const readPassword = (text: string): string => text.normalize('NFC');
-
-/** The forms in which a password may have been hashed: as it is read now, and as keyboards typed it before that. */
-export const passwordForms = (text: string): string[] => [
-  ...new Set([readPassword(text), text, text.normalize('NFD')]),
-];
-
-const OUR_NAMES = ['ajose'];
-const OWN_LETTERS = 4;
-
-/** Whether a password is our name or one's own address with little besides. */
-export function isGuessable(password: string, email = ''): boolean {
-  const folded = foldText(password);
-  const [mailbox = '', domain = ''] = foldText(email).split('@');
-  const parts = [mailbox.split(/[^\p{L}]+/u).join(''), ...mailbox.split(/[^\p{L}]+/u), domain.split('.')[0] ?? ''];
-  const known = [...OUR_NAMES, ...parts].filter(
-    (part) => part.length > 2 && folded.replaceAll(/[^\p{L}]/gu, '').includes(part),
-  );
-  const rest = known
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((text, part) => text.replaceAll(part, ''), folded.replaceAll(/[^\p{L}]/gu, ''));
-  return known.length > 0 && rest.length < OWN_LETTERS;
-}
-
-/** A day of the calendar, as a date field has it. @returns null for what is none, such as the 30th of February */
-export function readDay(text: string): string | null {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
-}
-
-/** A code from paper, an app or an email: capitals, hyphens and spaces do not matter. */
-export const readCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toLowerCase();
-
-/** A referral code as it is kept. */
-export const readReferralCode = (text: string): string => readCode(text).toUpperCase();
-
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /** In small letters, without accents, dots and hooks: `Adébáyọ̀` is `adebayo`. */
@@ -170,3 +58,6 @@ export function matchesSearch(text: string, search: string): boolean {
   const words = searchWords(text);
   return searchWords(search).every((word) => words.join(' ').includes(word) || words.join('').includes(word));
 }
+
+/** A phone number as people write it: `+2348035550101` is `+234 803 555 0101`. */
+export const showPhone = (phone: string): string => phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3');

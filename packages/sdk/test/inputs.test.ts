@@ -4,7 +4,8 @@ import { ValidationError, type Schema } from 'yup';
 import { readAmount } from '../src/money.ts';
 import { addUserRules, updateBankDetailsRules } from '../src/rules/customers.ts';
 import { goalFormRules } from '../src/rules/goals.ts';
-import { matchesSearch, readAccountNumber, readDay, readName, readPhone } from '../src/text.ts';
+import { readAccountNumber, readDay, readName, readPhone } from '../src/readers.ts';
+import { matchesSearch } from '../src/text.ts';
 import { allInputs, inputsOf, refusedOf, takenOf, type Input } from './inputs.ts';
 
 const person = {

@@ -1,6 +1,7 @@
 /** Withdrawals that are late. */
 import { expect, test } from 'vitest';
-import { lateness } from '../src/late.ts';
+import { isLate } from '../src/late.ts';
+import { lateWords } from '../src/late-words.ts';
 
 const asked = '2026-03-02T09:00:00Z';
 const withdrawal = {
@@ -13,19 +14,18 @@ const withdrawal = {
 const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_600_000);
 
 test('a withdrawal is late after a day, and says since when, what we do and how to complain', () => {
-  expect(lateness(withdrawal, after(23.9))).toBeNull();
-  expect(lateness(withdrawal, after(24))).toEqual({
-    label: 'Late',
-    words:
-      'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
+  expect(isLate(withdrawal, after(23.9))).toBe(false);
+  expect(isLate(withdrawal, after(24))).toBe(true);
+  expect(lateWords({ since: asked, stage: 'sent', id: 'WDL_1' })).toBe(
+    'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
       'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, write to support@ajose.test and name WDL_1.',
-  });
+  );
 });
 
 test('what was paid, what came back, and what has no payout is not late', () => {
   for (const status of ['completed', 'failed', 'user_cancelled'] as const) {
-    expect(lateness({ ...withdrawal, status }, after(99))).toBeNull();
+    expect(isLate({ ...withdrawal, status }, after(99))).toBe(false);
   }
   const { payout: _payout, ...disputed } = withdrawal;
-  expect(lateness(disputed, after(99))).toBeNull();
+  expect(isLate(disputed, after(99))).toBe(false);
 });

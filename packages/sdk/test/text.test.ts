@@ -6,14 +6,11 @@ import {
   isGuessable,
   passwordForms,
   readCode,
-  readLines,
   readName,
   readPhone,
   readReferralCode,
-  readText,
-  searchWords,
-  showPhone,
-} from '../src/text.ts';
+} from '../src/readers.ts';
+import { readLines, readText, searchWords, showPhone } from '../src/text.ts';
 
 it.each([readText, readLines, readName, readPhone])('what %o read is read as itself', (read) => {
   const isItself = fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -1,5 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
@@ -12,7 +12,7 @@ import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
-import { CodeQuestion } from '../components/CodeQuestion.tsx';
+import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
 import type { Place } from '../paths.ts';
@@ -29,6 +29,7 @@ import {
   waitingSidebar,
 } from './sections.tsx';
 
+const CodeQuestion = lazy(async () => ({ default: (await import('../components/CodeQuestion.tsx')).CodeQuestion }));
 const SignInAgain = lazy(async () => ({ default: (await import('../pages/auth/SignInAgain.tsx')).SignInAgain }));
 
 // What fails here is fetched again when it is shown.
@@ -41,6 +42,7 @@ export function Shell() {
   const admin = useAdmin();
   const { signOut } = useSessionActions();
   const ended = useSession().state === 'ended';
+  const asksForCode = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
   const { place: asked, go } = usePlace();
   const navigate = useNavigate();
   const splash = useSplash();
@@ -89,7 +91,11 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </DashboardShell>
-        <CodeQuestion />
+        {asksForCode && (
+          <Suspense>
+            <CodeQuestion />
+          </Suspense>
+        )}
         {ended && (
           <Suspense>
             <SignInAgain onLeave={leave} />

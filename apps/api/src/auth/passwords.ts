@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import { GUESSABLE } from '@ajose/sdk/rules/fields';
-import { foldText, isGuessable, passwordForms, readPassword } from '@ajose/sdk/text';
+import { isGuessable, passwordForms, readPassword } from '@ajose/sdk/readers';
+import { foldText } from '@ajose/sdk/text';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { readCode } from '@ajose/sdk/text';
+import { readCode } from '@ajose/sdk/readers';
 import { row, run, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';

@@ -1,5 +1,6 @@
 /** What an administrator types to find a customer, in the form of the column `searched` and its trigram index. */
-import { readDigits, readPhone, searchWords } from '@ajose/sdk/text';
+import { readDigits, readPhone } from '@ajose/sdk/readers';
+import { searchWords } from '@ajose/sdk/text';
 import { join, sql, type Piece } from '../database/sql.ts';
 
 /** Escapes the characters that LIKE would read as a pattern. */

@@ -2,7 +2,7 @@
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
-import { readReferralCode } from '@ajose/sdk/text';
+import { readReferralCode } from '@ajose/sdk/readers';
 import { keepDevice } from '../auth/known-device.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';

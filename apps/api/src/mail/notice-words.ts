@@ -1,7 +1,7 @@
 /** The words of each notice, for the app and for letters. What they are made from stands in the database. */
 import type { Notice } from '@ajose/sdk/contract/notices';
 import type { Payout } from '@ajose/sdk/contract/transactions';
-import { lateWords } from '@ajose/sdk/late';
+import { lateWords } from '@ajose/sdk/late-words';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';

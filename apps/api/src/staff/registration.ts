@@ -2,7 +2,7 @@
 import type { AddAdminBody, Admin, AdminRole } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';
-import { readReferralCode } from '@ajose/sdk/text';
+import { readReferralCode } from '@ajose/sdk/readers';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
 import { isDuplicate, row, run, tx, type Sql, type Tx } from '../database/db.ts';

@@ -1,15 +1,14 @@
-/** The status of a transaction, and of a late withdrawal since when it is late. */
+/** The status of a transaction, and whether a withdrawal is late; its date stands beside it. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { lateness } from '@ajose/sdk/late';
+import { isLate } from '@ajose/sdk/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 
 export function TransactionStatus({ of }: { of: Transaction }) {
-  const late = lateness(of);
   return (
     <>
       <StatusChip kind="transaction" status={of.status} />
-      {late && <Quiet>{late.label}</Quiet>}
+      {isLate(of) && <Quiet>Late</Quiet>}
     </>
   );
 }

@@ -2,17 +2,8 @@
 import * as yup from 'yup';
 import { readEmail } from '../email.ts';
 import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../money.ts';
-import {
-  isGuessable,
-  nameHas,
-  readCode,
-  readDigits,
-  readLines,
-  readNameText,
-  readPassword,
-  readPhone,
-  readText,
-} from '../text.ts';
+import { isGuessable, nameHas, readCode, readDigits, readNameText, readPassword, readPhone } from '../readers.ts';
+import { readLines, readText } from '../text.ts';
 
 /** One strict address; the rules return it as email.ts reads it. */
 export const email = (required: string, invalid: string) =>

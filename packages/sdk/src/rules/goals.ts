@@ -1,7 +1,7 @@
 /** A savings goal. */
 import * as yup from 'yup';
 import type { GoalPicture, RemoveGoalBody, SetGoalBody } from '../contract/goals.ts';
-import { readDay } from '../text.ts';
+import { readDay } from '../readers.ts';
 import { lagosDay } from '../time.ts';
 import { nairaAmount, required } from './fields.ts';
 

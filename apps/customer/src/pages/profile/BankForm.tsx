@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
-import { fitsBank, readAccountNumber } from '@ajose/sdk/text';
+import { fitsBank, readAccountNumber } from '@ajose/sdk/readers';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';

@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/channels';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import { messageOf } from '@ajose/sdk/error';
-import { lateness } from '@ajose/sdk/late';
+import { isLate } from '@ajose/sdk/late';
+import { lateWords } from '@ajose/sdk/late-words';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -46,7 +47,6 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
     ['ID', transactionId],
   ];
   const waiting = type === 'deposit' && status === 'pending';
-  const late = lateness(transaction);
 
   return (
     <Modal
@@ -64,7 +64,9 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
               destination={`${payout.account.bankName}, ${payout.account.number}`}
               sessionId={payout.sessionId}
               {...(note ? { reason: note } : {})}
-              {...(late ? { late: late.words } : {})}
+              {...(isLate(transaction)
+                ? { late: lateWords({ since: transaction.timestamp, stage: payout.stage, id: transactionId }) }
+                : {})}
             />
           </div>
         )}

@@ -1,5 +1,5 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
-import { readCode } from '@ajose/sdk/text';
+import { readCode } from '@ajose/sdk/readers';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
