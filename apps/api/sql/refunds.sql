@@ -7,12 +7,24 @@ DROP FUNCTION IF EXISTS money.keep_refund(uuid, bigint, uuid, text, timestamptz)
 -- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
 
--- Books a payment that belongs to no customer, once.
+-- Who books a payment as nobody's and who credits a customer with it wait for each other.
+CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('unowned'), hashtext(key) & 1023)
+$$;
+
+-- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payment uuid;
+  owner   uuid;
 BEGIN
+  PERFORM money.hold_payment(key);
+  SELECT p.customer_id INTO owner FROM money.payments p WHERE p.reference = key;
+  IF EXISTS (SELECT FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+              WHERE t.customer_id = owner AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
+    RETURN;
+  END IF;
   PERFORM FROM ledger.accounts a WHERE a.customer_id = money.platform() FOR NO KEY UPDATE;
   INSERT INTO money.unowned_payments (reference, kobo, fees_kobo, arrived_at) VALUES (key, paid, greatest(0, fees), at)
   ON CONFLICT (reference) DO NOTHING RETURNING id INTO payment;
@@ -30,6 +42,7 @@ CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at tim
 DECLARE
   u money.unowned_payments;
 BEGIN
+  PERFORM money.hold_payment(key);
   -- Also one that went back already: who is credited with it has its fee, and its refunds.
   UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN

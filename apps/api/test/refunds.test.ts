@@ -6,7 +6,7 @@ import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { getUserStats } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectReceivables, settle } from '../src/deposits/deposits.ts';
+import { bookUnowned, collectReceivables, settle } from '../src/deposits/deposits.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { hearRefund, searchRefunds } from '../src/refunds/refunds.ts';
@@ -202,6 +202,21 @@ test('a payment that is credited after it was booked as nobody’s and went back
   await settle(money.deps, paid.data);
   expect(await money.walletOf(person)).toBe(0);
   expect(await explained()).toBe(before);
+  await money.expectPromisesKept();
+});
+
+test('a payment that was credited is not booked as nobody’s as well', async () => {
+  const person = await money.newPerson();
+  const before = await explained();
+  const reference = newReference();
+  await openAtGateway(money, reference, { userId: person.user._id });
+  await money.pay(reference);
+  await money.tell(chargeEvent(money, reference));
+  const paid = await money.deps.gateway.verify(reference);
+  if (paid.outcome !== 'done') throw new Error('The gateway did not answer');
+  await bookUnowned(money.deps, paid.data);
+  expect(await explained()).toBe(before);
+  expect(await unowned()).not.toContainEqual(expect.objectContaining({ reference }));
   await money.expectPromisesKept();
 });
 
