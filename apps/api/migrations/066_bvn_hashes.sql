@@ -1,6 +1,5 @@
--- A keyed hash of the BVN that a customer gave: it tells whether two are the same, and stays when the BVN itself is erased. The key is the
--- API's PERSON_KEY. Rows of before have none, because their BVN is gone: nothing can be said of what they were asked with, so accounts that
--- were opened with one BVN before are not found, and such an account holds up none that comes later.
+-- A keyed hash of the customer's BVN. Two equal hashes are one person, and the hash stays when the BVN is erased. The key is the API's PERSON_KEY.
+-- Earlier rows have no hash, because their BVN is erased already: they neither find nor delay a second account.
 ALTER TABLE identifications
   ADD COLUMN bvn_hash bytea,
   -- Since when it waits for an administrator, because another account was opened with the same BVN. Its state is `sent` meanwhile.

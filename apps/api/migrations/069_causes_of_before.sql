@@ -1,5 +1,5 @@
--- The causes of rows of before, once. By itself, so that the tables are not locked for as long as it takes.
--- What the tables of money say comes first: a customer cannot write there.
+-- Gives earlier rows their cause. It is a migration of its own, so that migration 068 locks its tables only for a moment.
+-- The tables of `money` decide first, because a customer cannot write to them.
 UPDATE ledger.transactions t SET cause = 'payment' FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id;
 UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.cause = 'payment' AND t.transaction_id LIKE 'asv-%';
 UPDATE ledger.transactions t SET cause = 'withdrawal' FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id;

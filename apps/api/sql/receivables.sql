@@ -72,7 +72,7 @@ DECLARE
 BEGIN
   FOR due IN SELECT DISTINCT r.customer_id FROM money.receivables r JOIN ledger.accounts a USING (customer_id)
               WHERE r.closed_at IS NULL AND a.wallet > 0 ORDER BY r.customer_id LIMIT most LOOP
-    -- A row that somebody else has locked is left to the next run.
+    -- The next run collects from a customer whose row another transaction has locked.
     PERFORM FROM ledger.accounts a WHERE a.customer_id = due FOR NO KEY UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
     PERFORM money.collect_owed(due, at);

@@ -24,8 +24,8 @@ BEGIN
     SELECT FROM money.payouts p WHERE p.customer_id = customer AND p.state = 'by_hand' AND p.id >= ledger.first_id(day_from)));
 END $$;
 
--- Whether a customer has taken out more than `most` since `day_from`, by a caller that holds the row: each withdrawal that did not come back,
--- whoever paid it.
+-- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts, also one that an administrator
+-- paid by hand. The caller holds the account row.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
@@ -103,8 +103,8 @@ $$;
 -- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
 -- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
 -- `allowed` are the statuses with which a customer may withdraw; what two administrators ordered needs none of them. A waiting payout of
--- another status, or of a customer who owes for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false. One plan
--- for all calls: planning each anew took a tenth of it.
+-- another status, or of a customer who owes for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false. All
+-- calls share one plan, because planning took a tenth of each call.
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)

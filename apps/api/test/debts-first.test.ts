@@ -20,7 +20,7 @@ import { collectReceivables } from '../src/deposits/deposits.ts';
 import { mature } from '../src/investments/mature.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { chargeEvent, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from './payments.ts';
+import { chargeEvent, newReference, openAtGateway, payIn, paymentsOf, sendBack, type Payments } from './payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestAdmin, type TestCustomer } from './people.ts';
 
 const DAY = 86_400_000;
@@ -42,13 +42,7 @@ beforeEach(async () => {
   pay = paymentsOf(money, person);
 });
 
-async function deposit(naira: number): Promise<string> {
-  const reference = newReference();
-  await pay.start(reference, naira);
-  await money.pay(reference);
-  await pay.claim(reference, naira);
-  return reference;
-}
+const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 
 async function withdraw(naira: number): Promise<string> {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, naira);

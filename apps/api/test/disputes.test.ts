@@ -13,7 +13,7 @@ import { sendAnswers } from '../src/disputes/answer.ts';
 import { searchDisputes } from '../src/disputes/disputes.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { startMoney, type Money } from './money.ts';
-import { healGateway, newReference, openAtGateway, paymentsOf, sendBack, type Payments } from './payments.ts';
+import { healGateway, newReference, openAtGateway, payIn, paymentsOf, sendBack, type Payments } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 import { totalsSince } from './totals.ts';
 
@@ -37,13 +37,7 @@ interface OnWire {
   id: number;
 }
 
-async function paid(naira = 5000): Promise<string> {
-  const reference = newReference();
-  await pay.start(reference, naira);
-  await money.pay(reference);
-  await pay.claim(reference, naira);
-  return reference;
-}
+const paid = (naira = 5000): Promise<string> => payIn(money, person, naira);
 
 /** The payer's bank asks for the money, and the gateway's word arrives. @param naira all of it unless given */
 async function dispute(reference: string, naira?: number): Promise<number> {

@@ -5,7 +5,7 @@ import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { proveBooks, readBooks } from '../src/reconciliation/books.ts';
 import { payOut, referenceOf } from '../src/withdrawals/payouts.ts';
 import { startMoney, type Money } from './money.ts';
-import { newReference, paymentsOf } from './payments.ts';
+import { payIn } from './payments.ts';
 import type { TestCustomer } from './people.ts';
 
 let money: Money;
@@ -18,14 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
-async function deposit(naira: number): Promise<string> {
-  const reference = newReference();
-  const pay = paymentsOf(money, person);
-  await pay.start(reference, naira);
-  await money.pay(reference);
-  await pay.claim(reference, naira);
-  return reference;
-}
+const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 
 /** Pays out to an account whose number orders the outcome at the sandbox. */
 async function withdraw(naira: number, account = '0000000000'): Promise<string> {

@@ -8,7 +8,7 @@ import { searchRefunds } from '../src/refunds/refunds.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
 import { waits } from './approvals.ts';
 import { startMoney, type Money } from './money.ts';
-import { newReference, paymentsOf, sendBack } from './payments.ts';
+import { payIn, sendBack } from './payments.ts';
 import { newAdmin, type TestAdmin, type TestCustomer } from './people.ts';
 
 const QUARTER = 15 * 60_000;
@@ -24,14 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
-async function deposit(naira: number): Promise<string> {
-  const reference = newReference();
-  const pay = paymentsOf(money, person);
-  await pay.start(reference, naira);
-  await money.pay(reference);
-  await pay.claim(reference, naira);
-  return reference;
-}
+const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 
 /** What nothing explains in naira, when the jobs run the next time. */
 async function look(): Promise<number | undefined> {

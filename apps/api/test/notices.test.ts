@@ -5,7 +5,7 @@ import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMoney, type Money } from './money.ts';
-import { newReference, paymentsOf } from './payments.ts';
+import { payIn } from './payments.ts';
 import { apiOf, PASSWORD, type TestCustomer } from './people.ts';
 import { signInTo } from './sign-in.ts';
 
@@ -28,13 +28,7 @@ const told = async () => {
   await money.runJobs();
   return money.letters.filter(({ to }) => to === person.user.email).map(({ subject }) => subject);
 };
-const deposit = async (naira = 5000) => {
-  const reference = newReference();
-  const pay = paymentsOf(money, person);
-  await pay.start(reference, naira);
-  await money.pay(reference);
-  await pay.claim(reference, naira);
-};
+const deposit = (naira = 5000): Promise<string> => payIn(money, person, naira);
 const depositAndTell = async (naira?: number) => {
   await deposit(naira);
   await fold();

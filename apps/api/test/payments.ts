@@ -25,6 +25,20 @@ export const paymentsOf = (money: Money, person: TestCustomer): Payments => ({
   list: async () => (await getUserTransactions(person.api, person.user._id, { limit: 100 })).data,
 });
 
+/** Pays a deposit of a customer. @returns its reference */
+export async function payIn(
+  money: Money,
+  person: TestCustomer,
+  naira: number,
+  reference = newReference(),
+): Promise<string> {
+  const pay = paymentsOf(money, person);
+  await pay.start(reference, naira);
+  await money.pay(reference);
+  await pay.claim(reference, naira);
+  return reference;
+}
+
 /** Ends every fault that a test has set at the sandbox. */
 export const healGateway = (money: Money): Promise<Response> =>
   fetch(`${money.gatewayUrl}/sandbox/faults`, { method: 'DELETE' });

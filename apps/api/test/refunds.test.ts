@@ -19,6 +19,7 @@ import {
   chargeEvent,
   newReference,
   openAtGateway,
+  payIn,
   paymentsOf,
   refundEventOf,
   sendBack,
@@ -234,12 +235,7 @@ describe("a refund of a customer's payment", () => {
     pay = paymentsOf(money, person);
   });
 
-  async function paid(naira: number, reference = newReference()): Promise<string> {
-    await pay.start(reference, naira);
-    await money.pay(reference);
-    await pay.claim(reference, naira);
-    return reference;
-  }
+  const paid = (naira: number, reference?: string): Promise<string> => payIn(money, person, naira, reference);
 
   /** The gateway begins a refund. @param tells whether its webhook arrives */
   async function begin(reference: string, naira: number, tells = true): Promise<void> {

@@ -6,17 +6,7 @@ import { addUserRules, updateBankDetailsRules } from '../src/rules/customers.ts'
 import { goalFormRules } from '../src/rules/goals.ts';
 import { readAccountNumber, readDay, readName, readPhone } from '../src/readers.ts';
 import { matchesSearch } from '../src/text.ts';
-import { allInputs, inputsOf, refusedOf, takenOf, type Input } from './inputs.ts';
-
-const person = {
-  name: 'Ada Obi',
-  email: 'someone@example.ng',
-  phoneNumber: '',
-  state: '',
-  country: 'nigeria',
-  password: 'Kola-nut4all',
-};
-const account = { userId: 'u', bank: '058', bank_acct_name: 'ADA OBI', bank_acct_number: '0123456789' };
+import { account, allInputs, inputsOf, refusedOf, takenOf, person, type Input } from './inputs.ts';
 
 /** What the rules return for a field, or the first message about it. */
 function judged(rules: Pick<Schema, 'validateSync'>, body: object, field: string): { value?: unknown; says?: string } {

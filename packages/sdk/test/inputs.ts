@@ -29,3 +29,15 @@ export const refusedOf = (kind: InputKind) =>
   inputsOf(kind).flatMap(({ says, ...input }) => (says === undefined ? [] : [{ ...input, says }]));
 
 export const allInputs = all;
+
+/** A sign-up that the rules take. */
+export const person = {
+  name: 'Ada Obi',
+  email: 'someone@example.ng',
+  phoneNumber: '',
+  state: '',
+  country: 'nigeria',
+  password: 'Kola-nut4all',
+};
+/** Bank details that the rules take. */
+export const account = { userId: 'u', bank: '058', bank_acct_name: 'ADA OBI', bank_acct_number: '0123456789' };

@@ -46,7 +46,7 @@ export function Shell() {
   const { place: asked, go } = usePlace();
   const navigate = useNavigate();
   const splash = useSplash();
-  // Who waits to be let in sees the own account and nothing else.
+  // An administrator who is not confirmed sees only their own account.
   const waits = admin.confirmedAt === null;
   const isWaiting = waits && asked.section !== 'adminProfile';
   const place: Place = isWaiting ? { section: 'home' } : asked;

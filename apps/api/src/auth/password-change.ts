@@ -113,7 +113,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
     await setPasswordHash(tx, kind, account.id, hash);
     await forgetDevices(tx, kind, account.id);
     // The link came by mail, so its use shows that the customer reads that mail.
-    // Where nobody had shown that before, whoever signed up with the address may have been a stranger, whose second factor ends here.
+    // If the address was not confirmed before, a stranger may have signed up with it. Their second factor must not lock the owner out.
     if (kind === 'customer' && (await markConfirmed(tx, account, clock.now()))) await removeTwoFactor(tx, account);
     await endSessions(tx, kind, account.id);
     await removeLinks(tx, kind, account.id);

@@ -32,7 +32,7 @@ const closings = {
   reference_taken: 'two',
   /** The payer of a payment without an owner waits for a refund that the gateway refused. */
   refund_refused: 'two',
-  /** It is heard once: the payer waits until somebody gives the gateway another bank account. */
+  /** The gateway reports it once. The payer waits until an administrator gives the gateway another bank account. */
   refund_needs_attention: 'two',
   /** A customer has money of a payment that the gateway calls reversed. */
   payment_reversed: 'two',

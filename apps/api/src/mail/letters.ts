@@ -45,11 +45,11 @@ const letter = (to: string, content: Content): Letter => ({
 interface Person {
   name: string;
   email: string;
-  /** Whether somebody has shown that they read this address. */
+  /** Whether the address is confirmed. */
   confirmed: boolean;
 }
 
-/** A name that a stranger typed is not sent in our words to a mailbox that may be somebody else's. */
+/** An email to an address that is not confirmed contains no name: a stranger may have typed both. */
 const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${name},` : 'Hello,');
 const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
@@ -114,7 +114,7 @@ export const twoFactorLetter = (person: Person, on: boolean): Letter =>
     ],
   });
 
-/** Warns the owner: somebody has the password, and guesses codes. */
+/** Warns the account's owner that somebody entered the right password and several wrong codes. */
 export const codesGuessedLetter = (person: Person): Letter =>
   letter(person.email, {
     subject: 'Somebody knows your password',

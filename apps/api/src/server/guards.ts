@@ -110,7 +110,7 @@ function askForSecondFactor(who: SignedIn, request: FastifyRequest): void {
 /** The header in which a call gives the code of the second factor. */
 const CODE = 'x-authentication-code';
 
-/** What an administrator does without a code: reading, notes, and what concerns the own account. */
+/** The capabilities that need no fresh code: they read, write notes, or change only the caller's own account. */
 const NEEDS_NO_CODE: readonly Capability[] = ['read', 'writeNotes', 'keepOwnAccount'];
 
 function steers(request: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 /** A number that is no amount, such as a rate or a count of days, bound to a form; the value stays text until the form is sent. */
 import { NumberField, type NumberFieldProps } from '../fields/NumberField.tsx';
-import { useFormField } from './useFormField.ts';
+import { useFieldProps } from './useFormField.ts';
 
 export type FormNumberFieldProps = Omit<
   NumberFieldProps,
@@ -9,18 +9,6 @@ export type FormNumberFieldProps = Omit<
   name: string;
 };
 
-export function FormNumberField({ name, helperText, disabled, ...rest }: FormNumberFieldProps) {
-  const field = useFormField<string>(name);
-  return (
-    <NumberField
-      {...rest}
-      name={name}
-      value={field.value}
-      onChange={field.setValue}
-      onBlur={field.setTouched}
-      error={field.error !== undefined}
-      helperText={field.error ?? helperText}
-      disabled={disabled ?? field.disabled}
-    />
-  );
+export function FormNumberField({ name, ...rest }: FormNumberFieldProps) {
+  return <NumberField {...rest} name={name} {...useFieldProps(name, rest)} />;
 }

@@ -2,21 +2,11 @@
 import { expect, test } from 'vitest';
 import { screen, userEvent, waitFor } from 'storybook/test';
 import { addUserRules, updateBankDetailsRules } from '@ajose/sdk/rules/customers';
-import { inputsOf, refusedOf, takenOf } from '../../../sdk/test/inputs.ts';
+import { account, inputsOf, person, refusedOf, takenOf } from '../../../sdk/test/inputs.ts';
 import { FormFrame } from '../../testing/FormFrame.tsx';
 import { render } from '../../testing/render.tsx';
 import { FormAmountField } from './FormAmountField.tsx';
 import { FormTextField } from './FormTextField.tsx';
-
-const person = {
-  name: 'Ada Obi',
-  email: 'someone@example.ng',
-  phoneNumber: '',
-  state: '',
-  country: 'nigeria',
-  password: 'Kola-nut4all',
-};
-const account = { userId: 'u', bank: '058', bank_acct_name: 'ADA OBI', bank_acct_number: '0123456789' };
 
 interface Case {
   text: string;

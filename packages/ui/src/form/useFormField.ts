@@ -29,6 +29,22 @@ export function useFormField<Value>(name: string) {
   };
 }
 
+/** The properties that a form gives a field whose `onChange` takes text. The field's own `helperText` is shown while there is no error. */
+export function useFieldProps<Helper>(
+  name: string,
+  { helperText, disabled }: { helperText?: Helper; disabled?: boolean | undefined },
+) {
+  const field = useFormField<string>(name);
+  return {
+    value: field.value,
+    onChange: field.setValue,
+    onBlur: field.setTouched,
+    error: field.error !== undefined,
+    helperText: field.error ?? helperText,
+    disabled: disabled ?? field.disabled,
+  };
+}
+
 /**
  * A field that is left because something else is pressed is checked once that press is over: its message would push the pressed
  * button away from under the pointer, and the click would be lost.
