@@ -43,15 +43,20 @@ CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text)
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
+-- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References share 1,024 locks, because a
+-- seed credits very many payments in one transaction.
+CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
+$$;
+
 -- Who else was credited with the payment of this reference. On one machine only: there, what was credited while migration 062 ran has no row in
--- `money.payments`. Who asks waits for who credits it just now; references share 1,024 locks, because a seed credits very many payments in one
--- transaction. One plan for all calls: planning it anew was a third of a deposit's time.
+-- `money.payments`. All calls share one plan, because planning took a third of a deposit's time.
 CREATE OR REPLACE FUNCTION money.other_payee(customer uuid, key text) RETURNS uuid LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ledger.is_spread() THEN
     RETURN NULL;
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023);
+  PERFORM money.hold_payment(key);
   RETURN (SELECT t.customer_id FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
            WHERE t.transaction_id = key AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL LIMIT 1);
 END $$;

@@ -7,11 +7,6 @@ DROP FUNCTION IF EXISTS money.keep_refund(uuid, bigint, uuid, text, timestamptz)
 -- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
 
--- Who books a payment as nobody's and who credits a customer with it wait for each other.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashtext('unowned'), hashtext(key) & 1023)
-$$;
-
 -- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -14,7 +14,8 @@ $$;
 DROP FUNCTION IF EXISTS money.set_aside(uuid, ledger.transactions, text, text, bigint, timestamptz);
 DROP FUNCTION IF EXISTS money.release_set_aside(uuid, uuid, text, text, uuid, text, timestamptz, text);
 
--- Sets money aside: what the wallet has in a pending transaction that the customer can see, and the rest is owed. @returns the transaction that holds it; null where the wallet had nothing
+-- Sets money aside: what the wallet has, in a pending transaction that the customer can see. The rest is owed.
+-- @returns the transaction that holds the money; null where the wallet had nothing
 CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

@@ -9,7 +9,7 @@ import { row, rows, run, tx, type Tx } from '../database/db.ts';
 import { each, report } from '../database/each.ts';
 import { wake } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
-import { raiseException } from '../exceptions/exceptions.ts';
+import { clearException, raiseException } from '../exceptions/exceptions.ts';
 import type { Answer } from '../gateway/gateway.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
 import { refuse } from '../server/errors.ts';
@@ -284,16 +284,17 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
 async function lookAgain(deps: Deps, customerId: string): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
-    const open = await row<{ id: string }>(
-      tx,
-      'SELECT id FROM money.exceptions WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL',
-      [IN_USE, customerId],
-    );
     if ((await otherAccount(tx, customerId)) === null) {
       await succeed(tx, now, customerId);
       const done = 'The BVN counts for this account now.';
-      if (open) await run(tx, 'SELECT money.resolve_exception($1, NULL, $2, $3)', [open.id, done, now]);
-    } else if (!open) {
+      return clearException(tx, now, { kind: IN_USE, reference: customerId }, done);
+    }
+    const open = await row(
+      tx,
+      'SELECT FROM money.exceptions WHERE kind = $1 AND reference = $2 AND resolved_at IS NULL',
+      [IN_USE, customerId],
+    );
+    if (!open) {
       await run(tx, 'UPDATE identifications SET waits_since = NULL WHERE customer_id = $1', [customerId]);
       await fail(tx, now, customerId, REFUSED);
     }
