@@ -38,7 +38,7 @@ export function ExceptionsPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title="Exceptions"
-        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. Closing one with a word moves none, and needs one too where nobody would hear of the money again."
+        description="Differences between the books and the payment gateway that an administrator has to settle. A correction moves money and needs a second administrator. A note closes an exception and moves no money; it needs a second administrator where nobody would hear of the money again."
       />
       <Stack gap={6}>
         <WorklistTabs
