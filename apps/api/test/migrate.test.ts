@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject as provided, test } from 'vitest';
 import { startPostgres } from '@ajose/tools/postgres';
 import { canSignIn, makeRole } from '../src/database/api-role.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { readMigrations, readRooms } from '../src/database/sql-files.ts';
+import { readRooms } from '../src/database/sql-files.ts';
 import { TEMPLATE } from './postgres.ts';
 
 const closes: (() => Promise<void>)[] = [];
@@ -187,66 +187,6 @@ describe('what a role may do', () => {
     expect(await migrate(server.url, api.href)).toEqual([]);
     await goesOn({ ownerUrl: server.url, apiUrl: api.href, owner });
   });
-});
-
-test('a history that was written before gets the place of each transaction, and the counters of its days follow', async () => {
-  const { owner } = await newDatabase('template0');
-  const migrations = await readMigrations();
-  const place = migrations.findIndex(({ name }) => name.endsWith('_booked_at.sql'));
-  for (const { text } of migrations.slice(0, place)) await owner.query(text);
-  const customer = randomUUID();
-  const [first, second, third] = [1, 2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
-  await owner.query(`INSERT INTO ledger.accounts (customer_id, customer_status) VALUES ('${customer}', 1)`);
-  await owner.query(
-    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance,
-                                      at, reason, method)
-     VALUES ('${customer}', '${first}', 'first', '${customer}', 'deposit', 'completed', 500, 100, 600, '2026-03-30', 'wallet', 'card'),
-            ('${customer}', '${second}', 'second', '${customer}', 'deposit', 'completed', 100, 0, 100, '2026-03-31', 'wallet', 'card'),
-            ('${customer}', '${third}', 'third', '${customer}', 'deposit', 'failed', 300, NULL, NULL, '2026-04-01', 'wallet', 'card');
-     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-     VALUES ('${customer}', 1, '${second}', 'gateway', 'wallet', 100, -100, 100, '2026-03-31'),
-            ('${customer}', 2, '${first}', 'gateway', 'wallet', 500, -600, 600, '2026-04-02')`,
-  );
-  await owner.query(migrations[place]?.text ?? '');
-  const { rows } = await owner.query<{ key: string }>(
-    `SELECT transaction_id AS key, seq::int, to_char(booked_at, 'MM-DD') AS day FROM ledger.transactions ORDER BY seq, id`,
-  );
-  expect(rows).toEqual([
-    { key: 'second', seq: 1, day: '03-31' },
-    { key: 'third', seq: 1, day: '04-01' },
-    { key: 'first', seq: 2, day: '04-02' },
-  ]);
-  const { rows: tally } = await owner.query(
-    `SELECT name, to_char(at, 'MM-DD') AS day, n::int, kobo::int FROM ledger.tally ORDER BY at`,
-  );
-  expect(tally).toEqual([
-    { name: 'deposit completed', day: '03-30', n: -1, kobo: -500 },
-    { name: 'deposit completed', day: '04-02', n: 1, kobo: 500 },
-  ]);
-});
-
-test('a payment of before is written down for who was credited with it, else for who opened it', async () => {
-  const { owner } = await newDatabase();
-  await owner.query('DROP TABLE money.payments');
-  const [opened, credited] = [randomUUID(), randomUUID()];
-  const write = (customer: string, reference: string, code: string | null, paid: number | null) =>
-    owner.query(
-      `WITH t AS (
-         INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-         VALUES ($1, uuidv7(), $2, $1, 'deposit', 'pending', 500, now(), 'wallet', 'card', 0, now()) RETURNING customer_id, id)
-       INSERT INTO money.deposits (customer_id, id, requested_kobo, access_code, paid_kobo) SELECT customer_id, id, 500, $3::text, $4::bigint FROM t`,
-      [customer, reference, code, paid],
-    );
-  await write(opened, 'both', 'opened', null);
-  await write(credited, 'both', null, 500);
-  await write(opened, 'opened', 'opened', null);
-  await write(opened, 'begun', null, null);
-  await owner.query((await readMigrations()).find(({ name }) => name.endsWith('_payments.sql'))?.text ?? '');
-  const { rows } = await owner.query('SELECT reference, customer_id FROM money.payments ORDER BY reference');
-  expect(rows).toEqual([
-    { reference: 'both', customer_id: credited },
-    { reference: 'opened', customer_id: opened },
-  ]);
 });
 
 test('two that begin at once on an empty database do the work once', async () => {

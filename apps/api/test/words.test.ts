@@ -27,7 +27,7 @@ beforeEach(async () => {
   person = await money.newPerson(20_000);
 });
 
-const fold = () => money.db.query('SELECT ledger.fold_some(100000)');
+const fold = () => money.db.query('SELECT ledger.read_outbox(100000)');
 const notices = async () => {
   await fold();
   return (await getNotices(person.api, person.user._id)).notices.map(({ kind, title, text }) => ({

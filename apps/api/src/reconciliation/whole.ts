@@ -25,7 +25,6 @@ export interface Sums {
 export interface Account {
   id: string;
   movements: bigint;
-  proven_at: Date | null;
   moved: boolean;
 }
 
@@ -70,7 +69,7 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
   const after = walk?.sums ? (walk.after ?? BEFORE_ALL) : BEFORE_ALL;
   const found = await rows<Account>(
     db,
-    `SELECT a.customer_id AS id, a.last_seq AS movements, p.at AS proven_at, p.seq IS DISTINCT FROM a.last_seq AS moved
+    `SELECT a.customer_id AS id, a.last_seq AS movements, p.seq IS DISTINCT FROM a.last_seq AS moved
        FROM (SELECT customer_id, last_seq FROM ledger.accounts WHERE customer_id > $1 ORDER BY customer_id LIMIT $2) a
        LEFT JOIN money.proven p USING (customer_id) ORDER BY a.customer_id`,
     [after, most],
