@@ -53,15 +53,17 @@ async function hasTables(client: pg.Client): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** @throws Error in one line where this version cannot take the database over; nothing was changed then */
-async function refuseStrangers(
-  client: pg.Client,
-  files: readonly SqlFile[],
-  ran: ReadonlyMap<string, string>,
-): Promise<void> {
+/**
+ * The migrations that ran on the database, by name.
+ * @throws Error in one line where this version cannot take the database over; nothing was changed then
+ */
+async function ranOn(client: pg.Client, files: readonly SqlFile[]): Promise<ReadonlyMap<string, string>> {
+  // In this order: another process may be making the first tables, and notes them in the same transaction.
+  const isEmpty = !(await hasTables(client));
+  const ran = await applied(client, 'schema_migrations');
   const newest = files.at(-1)?.name ?? '';
   const isStrange = [...ran.keys()].some((name) => name < newest && !files.some((file) => file.name === name));
-  if (isStrange || (ran.size === 0 && (await hasTables(client)))) {
+  if (isStrange || (ran.size === 0 && !isEmpty)) {
     throw new Error(
       'This database was made by a version of Ajose that this version does not know. It is left as it is. Delete the data folder, ' +
         'name another one with DATA_DIR (with DATABASE_URL: name an empty database), or run the version that made it.',
@@ -74,12 +76,12 @@ async function refuseStrangers(
         'Where the data may be lost, delete the data folder (with DATABASE_URL: name an empty database).',
     );
   }
+  return ran;
 }
 
 /** What has to be done. It is found by reading only. */
 async function plan(client: pg.Client, files: readonly SqlFile[]): Promise<Plan> {
-  const ran = await applied(client, 'schema_migrations');
-  await refuseStrangers(client, files, ran);
+  const ran = await ranOn(client, files);
   // A newer version migrated this database. It lets this version work until it is replaced, so its functions must stay.
   if ([...ran.keys()].some((name) => !files.some((file) => file.name === name))) return { migrations: [], rooms: [] };
   const migrations = files.filter(({ name }) => !ran.has(name));
@@ -210,7 +212,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ajose-migrate' });
   await client.connect();
   try {
-    await refuseStrangers(client, migrations, await applied(client, 'schema_migrations'));
+    await ranOn(client, migrations);
     await untilFree(() => migrateQueue(ownerUrl));
     const nothing = await plan(client, migrations);
     if (nothing.migrations.length + nothing.rooms.length === 0 && (await canSignIn(apiUrl))) return [];
