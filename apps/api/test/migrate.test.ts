@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject as provided, test } from 'vitest';
 import { startPostgres } from '@ajose/tools/postgres';
 import { canSignIn, makeRole } from '../src/database/api-role.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { readRooms } from '../src/database/sql-files.ts';
+import { readMigrations, readRooms, type SqlFile } from '../src/database/sql-files.ts';
 import { TEMPLATE } from './postgres.ts';
 
 const closes: (() => Promise<void>)[] = [];
@@ -202,14 +202,19 @@ test('two that begin at once on an empty database do the work once', async () =>
 describe('refused in one line, with nothing changed', () => {
   test.each([
     [
-      'a database from before the migrations were folded',
-      `UPDATE schema_migrations SET name = '001_people_and_catalogue.sql' WHERE name = '001_people.sql'`,
-      /before the first release.*left as it is.*To begin anew.*DATA_DIR/,
+      'a database with a migration that this version does not know',
+      `INSERT INTO schema_migrations (name, checksum) VALUES ('002_catalogue.sql', '')`,
+      /does not know\. It is left as it is\. Delete the data folder.*DATA_DIR.*run the version that made it/,
+    ],
+    [
+      'a database with tables and without a list of what was applied',
+      'DELETE FROM schema_migrations',
+      /does not know\. It is left as it is/,
     ],
     [
       'a migration that was changed since it ran',
       `UPDATE schema_migrations SET checksum = '' WHERE name = '003_ledger.sql'`,
-      /003_ledger\.sql was changed.*write a new one.*begin anew/,
+      /003_ledger\.sql was changed.*write a new one.*delete the data folder/,
     ],
   ])('%s', async (_what, sql, message) => {
     const place = await newDatabase();
@@ -236,4 +241,115 @@ test('a database that a newer version migrated is left as it is, so that this ve
   await place.owner.query('UPDATE schema_sql SET checksum = name');
   expect(await migrate(place.ownerUrl, place.apiUrl)).toEqual([]);
   await goesOn(place);
+});
+
+describe('a migration outside a transaction', () => {
+  const outside = async (text: string): Promise<readonly SqlFile[]> => [
+    ...(await readMigrations()),
+    { name: '900_index.sql', text: `-- no transaction\n${text}`, checksum: text },
+  ];
+  const INDEX = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS transactions_of_test ON ledger.transactions (amount);';
+
+  const idOf = async ({ owner }: Place): Promise<unknown> =>
+    (await owner.query(`SELECT to_regclass('ledger.transactions_of_test')::oid AS id`)).rows[0];
+  const indexOf = async ({ owner }: Place): Promise<{ valid: boolean }[]> =>
+    (
+      await owner.query<{ valid: boolean }>(
+        `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('ledger.transactions_of_test')`,
+      )
+    ).rows;
+  const isNoted = async ({ owner }: Place): Promise<boolean> =>
+    (await owner.query(`SELECT FROM schema_migrations WHERE name = '900_index.sql'`)).rowCount === 1;
+
+  /** Begins to write to the table and does not end: an index of the table that is made concurrently waits for it. */
+  async function writerOf({ ownerUrl }: Place): Promise<pg.Client> {
+    const writer = await connected(ownerUrl);
+    await writer.query('BEGIN; LOCK TABLE ledger.transactions IN ROW EXCLUSIVE MODE');
+    return writer;
+  }
+
+  /** Waits until the index stands there, not valid yet. @returns the session that makes it */
+  async function beginsIn(place: Place): Promise<number> {
+    for (;;) {
+      const { rows } = await place.owner.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_progress_create_index p
+          WHERE p.index_relid = to_regclass('ledger.transactions_of_test') AND p.datname = current_database()
+            AND p.phase LIKE 'waiting%'`,
+      );
+      if (rows[0]) return rows[0].pid;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+
+  test('makes an index while others write, and waits for them longer than a lock may take', async () => {
+    const place = await newDatabase();
+    const writer = await writerOf(place);
+    const migrated = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX));
+    await beginsIn(place);
+    const begun = await idOf(place);
+    const other = await connected(place.ownerUrl);
+    await other.query('SET lock_timeout = 1000');
+    for (let turn = 0; turn < 5; turn++) {
+      await other.query('UPDATE ledger.transactions SET reason = reason');
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    expect(await indexOf(place)).toEqual([{ valid: false }]);
+    await writer.query('COMMIT');
+    expect(await migrated).toContain('900_index.sql');
+    expect(await idOf(place)).toEqual(begun);
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: true }],
+      noted: true,
+    });
+  });
+
+  test('that was cut off is tried again: the index that was left is made again', async () => {
+    const place = await newDatabase();
+    const writer = await writerOf(place);
+    const cut = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX)).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    await place.owner.query('SELECT pg_terminate_backend($1)', [await beginsIn(place)]);
+    expect(await cut).toContain('900_index.sql failed: ');
+    await writer.query('COMMIT');
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: false }],
+      noted: false,
+    });
+    expect(await migrate(place.ownerUrl, place.apiUrl, await outside(INDEX))).toContain('900_index.sql');
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: true }],
+      noted: true,
+    });
+  });
+
+  test('that was done and not noted is noted', async () => {
+    const place = await newDatabase();
+    await place.owner.query(INDEX);
+    expect(await migrate(place.ownerUrl, place.apiUrl, await outside(INDEX))).toContain('900_index.sql');
+    expect(await isNoted(place)).toBe(true);
+  });
+
+  test('is done once by two that begin at the same time: the one that waits is not waited for', async () => {
+    const place = await newDatabase();
+    const files = await outside(INDEX);
+    const writer = await writerOf(place);
+    const both = [migrate(place.ownerUrl, place.apiUrl, files), migrate(place.ownerUrl, place.apiUrl, files)];
+    await beginsIn(place);
+    await new Promise((done) => setTimeout(done, 1500));
+    await writer.query('COMMIT');
+    const names = (await Promise.all(both)).flat();
+    expect(names.filter((name) => name === '900_index.sql')).toHaveLength(1);
+    expect(await indexOf(place)).toEqual([{ valid: true }]);
+  });
+
+  test.each([
+    ['that could not run twice', 'CREATE INDEX CONCURRENTLY a ON ledger.transactions (amount);', 'IF NOT EXISTS name'],
+    ['of two statements', `${INDEX} SELECT 1;`, 'cannot'],
+  ])('%s is refused', async (_what, text, message) => {
+    const place = await newDatabase();
+    await expect(migrate(place.ownerUrl, place.apiUrl, await outside(text))).rejects.toThrow(message);
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({ index: [], noted: false });
+  });
 });
