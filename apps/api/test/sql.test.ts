@@ -137,3 +137,15 @@ test('one sitting reads the ledger, and no file is long', () => {
   expect(linesOf('ledger.sql') + linesOf('003_ledger.sql')).toBeLessThanOrEqual(400);
   expect([...migrations, ...rooms].filter(({ lines }) => lines > 400)).toEqual([]);
 });
+
+test('the README shows each account and each promise, and no other', async () => {
+  const readme = await readFile(new URL('../sql/README.md', import.meta.url), 'utf8');
+  const chart = [...readme.matchAll(/^\| `(\w+)` +\| (?:customer|outside) /gm)].map(([, account]) => account);
+  expect(chart.toSorted()).toEqual(await inDatabase('SELECT unnest(enum_range(NULL::ledger.account))::text AS name'));
+  const promised = [...readme.matchAll(/^ +- (.+)$/gm)].map(([, promise = '']) => promise);
+  const proofs = rooms.filter(({ name }) => name.startsWith('proof')).map(({ text }) => text.replaceAll("''", "'"));
+  expect(promised.filter((promise) => !proofs.some((text) => text.includes(`'${promise}'`)))).toEqual([]);
+  const proven = proofs.flatMap((text) => [...text.matchAll(/\d, '(.+?)'(?:,|$)/gm)].map(([, promise]) => promise));
+  expect(proven.length).toBeGreaterThan(30);
+  expect(proven.filter((promise = '') => !promised.includes(promise))).toEqual([]);
+});
