@@ -26,30 +26,6 @@ CREATE OR REPLACE FUNCTION ledger.fold_at_once(most integer) RETURNS integer LAN
     INSERT INTO ledger.totals AS t (name, day, n, kobo)
     SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo
-  ), cuts AS MATERIALIZED (
-    SELECT list, array_agg(place ORDER BY place) AS places FROM (SELECT DISTINCT list, place FROM public.stretches) d GROUP BY list
-  ), found AS (
-    SELECT p.list, c.places[width_bucket(p.place COLLATE "C", c.places)] AS place, f.name, ledger.lagos_day(f.at) AS day, f.n
-      FROM folded f JOIN ledger.transactions t ON t.customer_id = f.customer_id AND t.id = f.transaction,
-           LATERAL (SELECT public.amount_place(abs(f.kobo / f.n), t.id) AS amount, public.place_of(t.transaction_id, t.customer_id) AS id) b,
-           LATERAL (VALUES ('amount', b.amount), ('transactionId', b.id), ('amount in days', b.amount), ('transactionId in days', b.id)) p (list, place)
-           JOIN cuts c ON c.list = p.list
-     WHERE f.n <> 0
-  ), counted AS MATERIALIZED (
-    SELECT list, place, name, day, sum(n) AS n FROM found WHERE place IS NOT NULL GROUP BY 1, 2, 3, 4
-  ), placed AS (
-    INSERT INTO public.stretches AS s (list, place, name, n)
-    SELECT list, place, name, sum(n) FROM counted WHERE list NOT LIKE '% in days' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n
-  ), banded AS (
-    INSERT INTO public.bands AS b (list, day, place, name, n)
-    SELECT m.list, m.of_day, c.place, c.name, sum(c.n) FROM counted c CROSS JOIN LATERAL public.bands_of(c.list, c.day) m
-     WHERE c.list LIKE '% in days' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n
-  ), wallets AS (
-    UPDATE public.wallets w SET seq = a.last_seq, wallet = a.wallet FROM ledger.accounts a
-     WHERE w.customer_id = a.customer_id AND a.last_seq > w.seq
-       AND a.customer_id IN (SELECT customer_id FROM folded WHERE customer_id IS NOT NULL)
   ), told AS (
     INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
     SELECT w.id, 'transaction.' || f.status, now(), public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, f.status, f.kobo, t.reason, t.method), now()
@@ -76,24 +52,16 @@ $$;
 -- All of it, where the tally and the transactions are spread over several machines: they are read first, and what is written stands here.
 CREATE OR REPLACE FUNCTION ledger.fold_spread() RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  taken   ledger.tally[];
-  ids     uuid[];
-  seqs    bigint[];
-  wallets bigint[];
-  t       record;
+  taken ledger.tally[];
+  t     record;
 BEGIN
   WITH gone AS (DELETE FROM ledger.tally RETURNING name, at, n, kobo, customer_id, transaction, changed_at)
   SELECT array_agg(ROW(g.name, g.at, g.n, g.kobo, g.customer_id, g.transaction, g.changed_at)::ledger.tally) INTO taken FROM gone g;
   INSERT INTO ledger.totals AS s (name, day, n, kobo)
   SELECT name, ledger.lagos_day(at), sum(n), sum(kobo) FROM unnest(taken) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = s.n + excluded.n, kobo = s.kobo + excluded.kobo;
-  ids := ARRAY(SELECT DISTINCT customer_id FROM unnest(taken));
-  SELECT array_agg(a.customer_id), array_agg(a.last_seq), array_agg(a.wallet::bigint) INTO ids, seqs, wallets
-    FROM ledger.accounts a WHERE a.customer_id = ANY (ids);
-  UPDATE public.wallets w SET seq = a.seq, wallet = a.wallet FROM unnest(ids, seqs, wallets) a (customer_id, seq, wallet)
-   WHERE w.customer_id = a.customer_id AND a.seq > w.seq;
-  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.cause, x.metadata, f.name, f.n,
-                  f.at AS moved_at, coalesce(f.changed_at, f.at) AS changed_at
+  FOR t IN SELECT x.customer_id, x.id, x.transaction_id, x.kind, split_part(f.name, ' ', 2) AS status, f.kobo, x.reason, x.method, x.cause, x.metadata, f.n,
+                  coalesce(f.changed_at, f.at) AS changed_at
              FROM unnest(ARRAY(SELECT customer_id FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT transaction FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT name FROM unnest(taken) WHERE transaction IS NOT NULL),
@@ -102,20 +70,6 @@ BEGIN
                          ARRAY(SELECT at FROM unnest(taken) WHERE transaction IS NOT NULL),
                          ARRAY(SELECT changed_at FROM unnest(taken) WHERE transaction IS NOT NULL)) f (customer_id, transaction, name, n, kobo, at, changed_at)
              JOIN ledger.transactions x ON x.customer_id = f.customer_id AND x.id = f.transaction LOOP
-    INSERT INTO public.stretches AS s (list, place, name, n)
-    SELECT list, place, t.name, t.n FROM (
-      SELECT p.list, public.stretch_of(p.list, p.place) AS place
-        FROM (VALUES ('amount', public.amount_place(abs(t.kobo / t.n), t.id)), ('transactionId', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
-     WHERE place IS NOT NULL
-    ON CONFLICT (list, place, name) DO UPDATE SET n = s.n + excluded.n;
-    INSERT INTO public.bands AS b (list, day, place, name, n)
-    SELECT m.list, m.of_day, found.place, t.name, t.n FROM (
-      SELECT p.list, public.stretch_of(p.list, p.place) AS place
-        FROM (VALUES ('amount in days', public.amount_place(abs(t.kobo / t.n), t.id)),
-                     ('transactionId in days', public.place_of(t.transaction_id, t.customer_id))) p (list, place)) found
-      CROSS JOIN LATERAL public.bands_of(found.list, ledger.lagos_day(t.moved_at)) m
-     WHERE found.place IS NOT NULL
-    ON CONFLICT (list, day, place, name) DO UPDATE SET n = b.n + excluded.n;
     CONTINUE WHEN t.n < 0;
     PERFORM public.announce('transaction.' || t.status,
       public.transaction_message(t.id, t.transaction_id, t.customer_id, t.kind, t.status, t.kobo, t.reason, t.method));
@@ -130,28 +84,12 @@ BEGIN
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
--- Adds to the numbers of rows what was appended since (triggers.sql).
-CREATE OR REPLACE FUNCTION fold_rows() RETURNS void LANGUAGE sql SET search_path = '' AS $$
-  WITH folded AS (
-    DELETE FROM public.row_changes
-     WHERE ctid = ANY (ARRAY(SELECT ctid FROM public.row_changes FOR UPDATE SKIP LOCKED))
-    RETURNING name, n
-  )
-  INSERT INTO public.row_counts AS c (name, slot, n)
-  SELECT name, 0, sum(n) FROM folded GROUP BY name HAVING sum(n) <> 0 ORDER BY name
-  ON CONFLICT (name, slot) DO UPDATE SET n = c.n + excluded.n
-$$;
-
 -- Folds some of what postings appended to the tally into one row for each name and day, and tells other tools and the customer of the
 -- transactions that it names: a trigger on the transactions would take a seventh of each posting. What changed more than a day ago, as in a
 -- history that is brought in, is no news to the customer. @returns how many rows it folded
 CREATE OR REPLACE FUNCTION ledger.fold_some(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  folded integer := CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
 BEGIN
-  PERFORM public.fold_places();
-  PERFORM public.fold_rows();
-  RETURN folded;
+  RETURN CASE WHEN ledger.is_spread() THEN ledger.fold_spread() ELSE ledger.fold_at_once(most) END;
 END $$;
 
 -- Folds all of it: for the seed, and for servers of the version before.

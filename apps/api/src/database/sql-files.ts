@@ -18,7 +18,6 @@ const ORDER = [
   'ledger-many.sql',
   'ledger-holds.sql',
   'webhooks.sql',
-  'orders.sql',
   'totals.sql',
   'exceptions.sql',
   'events.sql',
