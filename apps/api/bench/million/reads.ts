@@ -29,12 +29,13 @@ interface Counts {
   found: number;
 }
 
-const pagesOf = (rows: number): { first: number; farthest: number; last: number } => {
-  const last = Math.max(1, Math.ceil(rows / ROWS));
-  return { first: 1, farthest: Math.min(MOST_ROWS / ROWS, Math.ceil(last / 2)), last };
-};
+/** The first page of a list, the one farthest from both ends, and the last: a page past the end is answered as the last one. */
+const pagesOf = (rows: number): { first: number; farthest: number; last: number } => ({
+  first: 1,
+  farthest: Math.max(1, Math.floor(Math.min(MOST_ROWS, rows / 2) / ROWS)),
+  last: 1_000_000,
+});
 
-/** The first page of a list, the one farthest from both ends, and the last. A page past the end is answered as the last one. */
 function paged(name: string, path: string, rows: number): [string, string][] {
   const next = path.includes('?') ? '&' : '?';
   return Object.entries(pagesOf(rows)).map(([page, number]) => [
