@@ -140,7 +140,7 @@ describe("the administrators' list", () => {
   });
 
   test('leaves 8,000 unpaid deposits of ten billion naira out of the totals', async () => {
-    const tallied = `INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('deposit pending', '2026-03-01T10:00:00Z', $1, $2, uuidv7())`;
+    const tallied = `INSERT INTO ledger.outbox (name, at, n, kobo, customer_id) VALUES ('deposit pending', '2026-03-01T10:00:00Z', $1, $2, uuidv7())`;
     const before = await listAllTransactions(stack.owner, {});
     await stack.owner.query(tallied, [8000, 8000n * toKobo(10_000_000_000)]);
     const { summary } = await listAllTransactions(stack.owner, {});

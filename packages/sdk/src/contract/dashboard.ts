@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { Day, DayRange, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
@@ -61,13 +61,22 @@ export const AuditEntry = Type.Object({
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 
-export const GetAuditLogQuery = Type.Object({ ...Paging, subject: Type.Optional(Type.String({ maxLength: 100 })) });
+export const GetAuditLogQuery = Type.Object({
+  ...Paging,
+  ...DayRange,
+  subject: Type.Optional(Type.String({ maxLength: 100 })),
+});
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
 
 export const GetAuditLogReply = Type.Object({
   success: Type.Literal(true),
   entries: Type.Array(Named<AuditEntry>(AuditEntry)),
-  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+  pagination: Type.Object({
+    total: Type.Integer(),
+    pages: Type.Integer(),
+    /** The log has more entries than are listed; days find the others. */
+    isCut: Type.Boolean(),
+  }),
 });
 export interface GetAuditLogReply extends Static<typeof GetAuditLogReply> {}
 
