@@ -110,7 +110,6 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
-  'customers of a surname by balance': (db) => listCustomers(db, { search: 'volume', sortBy: 'balance' }),
   'customers by balance': (db) => listCustomers(db, { sortBy: 'balance' }),
   'active customers by balance, the last page': (db) =>
     listCustomers(db, { sortBy: 'balance', status: 1, page: (halves * HALF) / 10 }),
