@@ -31,9 +31,7 @@ import { goalRoutes } from './goals/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
-import { secureAnswers } from './server/security-headers.ts';
-import { buildSerializer } from './server/serialize.ts';
-import { keepAnswersSmall } from './server/small-answers.ts';
+import { addHeaders } from './server/headers.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -87,7 +85,6 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     // A call that a proxy has already sent on an open connection is still answered.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -96,7 +93,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
-  secureAnswers(app);
+  await addHeaders(app);
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -104,7 +101,6 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
   });
-  keepAnswersSmall(app);
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, {
     readSession: createSessionReader(deps),

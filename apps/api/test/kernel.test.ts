@@ -36,6 +36,20 @@ test('a route that does not state who may call it cannot be registered', async (
   await app.close();
 });
 
+test('only a read is compressed', async () => {
+  const { buildApp } = await import('../src/app.ts');
+  const app = await buildApp(stack.deps);
+  const long = { text: 'x'.repeat(5000) };
+  app.get('/api/long', { config: { who: 'public' } }, async () => long);
+  app.post('/api/long', { config: { who: 'public' } }, async () => long);
+  const encodingOf = async (method: 'GET' | 'POST') =>
+    (await app.inject({ method, url: '/api/long', headers: { 'accept-encoding': 'gzip' } })).headers[
+      'content-encoding'
+    ];
+  expect([await encodingOf('GET'), await encodingOf('POST')]).toEqual(['gzip', undefined]);
+  await app.close();
+});
+
 test('every answer forbids caching and sniffing', async () => {
   const { headers } = await stack.fetch('http://api/healthz');
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -53,8 +67,8 @@ test('an answer that the caller has is not sent again, and a long one is compres
   const name = whole.headers.get('etag') ?? '';
   const text = await whole.text();
 
-  const small = await read({ 'accept-encoding': 'gzip, br' });
-  expect(small.headers.get('vary')).toContain('Accept-Encoding');
+  const small = await read({ 'accept-encoding': 'gzip' });
+  expect(small.headers.get('vary')).toContain('accept-encoding');
   const bytes = Buffer.from(await small.arrayBuffer());
   expect(bytes.length).toBeLessThan(text.length / 5);
   expect(gunzipSync(bytes).toString()).toBe(text);
@@ -63,9 +77,6 @@ test('an answer that the caller has is not sent again, and a long one is compres
   const known = await read({ 'if-none-match': name });
   expect([known.status, await known.text()]).toEqual([304, '']);
   expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
-
-  const refused = await stack.fetch('http://api/api/user/getUser', { headers: { 'accept-encoding': 'gzip' } });
-  expect([refused.status, refused.headers.get('etag')]).toEqual([401, null]);
 });
 
 test('the page at /docs shows the description and runs only its own scripts', async () => {
