@@ -32,6 +32,7 @@ import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
 import { addHeaders } from './server/headers.ts';
+import { refuseAddress, refuseConnection } from './server/unrouted.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -71,6 +72,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     logger: { ...loggerOptions(env.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
@@ -100,6 +103,7 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Authentication-Code'],
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
+    strictPreflight: false,
   });
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, {

@@ -1,6 +1,9 @@
 /** What all calls share: health, the shape of errors, and headers. */
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import type { ErrorBody } from '@ajose/sdk/contract/common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchFrom } from './fetch-from.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -18,14 +21,75 @@ describe('health', () => {
   });
 });
 
-test('an unknown call answers 404 in the shape of all errors', async () => {
-  const answer = await stack.fetch('http://api/api/nothing');
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({
+/** An error's status and code, after its body, its X-Request-Id and its type have shown the one shape. */
+function shown(status: number, headers: Headers, text: string): [status: number, code: string] {
+  const { code, ...body } = JSON.parse(text) as ErrorBody;
+  expect(body).toEqual({
     success: false,
-    code: 'unknown_call',
-    message: 'There is no such call.',
-    requestId: answer.headers.get('x-request-id'),
+    message: expect.stringMatching(/\w\.$/),
+    requestId: headers.get('x-request-id'),
+  });
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('content-type')).toContain('application/json');
+  return [status, code];
+}
+
+describe('every error has one shape', () => {
+  const logIn = (type: string, body: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+
+  test.each<[status: number, code: string, path: string, init?: RequestInit]>([
+    [404, 'unknown_call', '/api/nothing'],
+    [401, 'unauthorized', '/api/user/getUser'],
+    [415, 'unsupported_media_type', '/api/user/login', logIn('text/plain', 'email')],
+    [413, 'too_large', '/api/user/login', logIn('application/json', JSON.stringify({ email: 'x'.repeat(100_000) }))],
+    [400, 'invalid_json', '/api/user/login', logIn('application/json', '{')],
+    [400, 'invalid_address', '/%zz'],
+    [414, 'address_too_long', `/api/transaction/delete/${'x'.repeat(300)}`, { method: 'DELETE' }],
+  ])('%d %s', async (status, code, path, init) => {
+    const answer = await stack.fetch(`http://api${path}`, init);
+    expect(shown(answer.status, answer.headers, await answer.text())).toEqual([status, code]);
+  });
+
+  test('429 for too many calls, 500 for a fault of ours', async () => {
+    const { buildApp } = await import('../src/app.ts');
+    const limits = { ...stack.deps.env.limits, anonymousCallsPerMinute: 1 };
+    const app = await buildApp({ ...stack.deps, env: { ...stack.deps.env, limits } });
+    app.get('/api/fault', { config: { who: 'public' } }, async () => {
+      throw new Error('SELECT secret');
+    });
+    const call = async () => {
+      const answer = await fetchFrom(app)('http://api/api/fault');
+      return shown(answer.status, answer.headers, await answer.text());
+    };
+    expect(await call()).toEqual([500, 'failed']);
+    expect(await call()).toEqual([429, 'too_many_calls']);
+    await app.close();
+  });
+
+  test.each([
+    [400, 'invalid_http', 'nonsense\r\n\r\n'],
+    [408, 'too_slow', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-'],
+    [431, 'headers_too_large', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%d %s', async (status, code, bytes) => {
+    const { buildApp } = await import('../src/app.ts');
+    const limits = { ...stack.deps.env.limits, requestMs: 500 };
+    const app = await buildApp({ ...stack.deps, env: { ...stack.deps.env, limits } });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(bytes);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    const headers = new Headers(
+      lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.split(': ')[1] ?? '']),
+    );
+    expect(shown(Number(first.split(' ')[1]), headers, body)).toEqual([status, code]);
+    await app.close();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Refusals: one class to throw and one shape of answer, which tells nothing about the inside of the server. */
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FieldErrors } from '@ajose/sdk/error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../database/away.ts';
 
 export class Refusal extends Error {
@@ -61,7 +61,7 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string,
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: [400, 'invalid_address', 'The address of this call is not well formed.'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'invalid_address', 'The address of this call is too long.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'The address of this call is too long.'],
 };
 
 /** About as long as another server needs to take over. */
@@ -105,18 +105,20 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** Turns errors into answers; no other place does. The log has the code of a refusal and the cause of a failure. */
+/** Answers an error; no other place does. The log has the code of a refusal and the cause of a failure. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+  else request.log.info({ code: refusal.code, status: refusal.status, about: refusal.about }, 'refused');
+  if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
+  if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply.code(refusal.status).send(errorBody(refusal, request.id));
+}
+
+/** Has to come before every route. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
-    else request.log.info({ code: refusal.code, status: refusal.status, about: refusal.about }, 'refused');
-    if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
-    if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    return reply.code(refusal.status).send(errorBody(refusal, request.id));
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    const refusal = refuse(404, 'unknown_call', 'There is no such call.');
-    return reply.code(404).send(errorBody(refusal, request.id));
-  });
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) =>
+    answerError(refuse(404, 'unknown_call', 'There is no such call.'), request, reply),
+  );
 }
