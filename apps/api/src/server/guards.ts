@@ -7,6 +7,7 @@ import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
 import { requireRole } from './roles.ts';
@@ -28,6 +29,8 @@ export interface Call {
   /** What an administrator's role has to allow; null where it does not matter. */
   can: Capability | null;
   schema: FastifySchema;
+  /** With which codes it may refuse. */
+  refusals: Declared;
 }
 
 declare module 'fastify' {
@@ -191,8 +194,9 @@ export function guardRoutes(
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
+    const refusals = declaredBy(who, route.schema?.operationId);
     for (const method of [route.method].flat()) {
-      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {} });
+      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {}, refusals });
     }
   });
 
