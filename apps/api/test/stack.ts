@@ -79,12 +79,12 @@ export const unreachableGateway: Gateway = {
 function watchRefusals(app: App): { undeclared: readonly string[] } {
   const undeclared: string[] = [];
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { method, url } = request.routeOptions;
+    const { url } = request.routeOptions;
     const call = app.calls.find((one) => one.method === request.method && one.url === url);
-    if (call && method && reply.statusCode >= 400 && typeof payload === 'string' && payload !== '') {
+    if (call && reply.statusCode >= 400 && typeof payload === 'string' && payload !== '') {
       const { code } = JSON.parse(payload) as { code: string };
       const declared = call.refusals.all.get(reply.statusCode)?.includes(code) ?? false;
-      if (!declared) undeclared.push(`${method} ${url} ${reply.statusCode} ${code}`);
+      if (!declared) undeclared.push(`${request.method} ${url} ${reply.statusCode} ${code}`);
     }
     done(null, payload);
   });

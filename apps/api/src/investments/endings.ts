@@ -162,7 +162,7 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
           startsAt: now,
           bookedAt: now,
           endsAt,
-          requestId: due.id,
+          idempotencyKey: due.id,
           by: 'ending',
           seen: seenBy(want),
         })

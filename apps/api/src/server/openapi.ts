@@ -29,7 +29,7 @@ const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
 /** Each status that the call itself refuses with has its codes; the codes of others stand together. */
 function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
   const { all, own } = declaredBy(who, schema.operationId);
-  const response: Record<string, unknown> = { ...(schema.response ?? {}) };
+  const response: Record<string, unknown> = Object.assign({}, schema.response);
   const others = (from: number) =>
     [...all]
       .filter(([status]) => !own.includes(status) && status >= from && status < from + 100)

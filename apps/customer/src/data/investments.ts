@@ -14,7 +14,7 @@ import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
+type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'idempotencyKey'> & { idempotencyKey: string };
 
 /** How many running investments the home page shows. */
 const ON_HOME = 5;

@@ -75,8 +75,8 @@ export const AutoSaveReply = Type.Object({
 });
 export interface AutoSaveReply extends Static<typeof AutoSaveReply> {}
 
-/** The same `requestId` again finds what was started. */
-export const StartAutoSaveBody = Type.Object({ userId: Id, requestId: Id, ...choice });
+/** The same `idempotencyKey` again finds what was started. */
+export const StartAutoSaveBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice });
 export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
 
 const one = { userId: Id, autoSaveId: Id };

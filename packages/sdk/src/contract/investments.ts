@@ -89,12 +89,12 @@ export const GetUserInvestmentsReply = Type.Object({
 });
 export interface GetUserInvestmentsReply extends Static<typeof GetUserInvestmentsReply> {}
 
-/** `requestId` makes a repeat harmless; the SDK fills it in. `startDate`, `isOffline` and `code` (as in `ApproveRequestBody`) are for administrators. */
+/** `idempotencyKey` makes a repeat harmless; the SDK fills it in. `startDate`, `isOffline` and `code` (as in `ApproveRequestBody`) are for administrators. */
 export const AddInvestmentBody = Type.Object({
   userId: Id,
   productId: Id,
   capital: Naira,
-  requestId: Type.Optional(Id),
+  idempotencyKey: Type.Optional(Id),
   /** The terms that the buyer saw. If the product has others by now, nothing is bought: 409 `terms_changed`. */
   seen: Type.Optional(SeenTerms),
   startDate: Type.Optional(Moment),
@@ -115,7 +115,7 @@ export const AddSavingsFundsBody = Type.Object({
   investmentId: Id,
   amount: Naira,
   userId: Id,
-  requestId: Type.Optional(Id),
+  idempotencyKey: Type.Optional(Id),
 });
 export interface AddSavingsFundsBody extends Static<typeof AddSavingsFundsBody> {}
 
