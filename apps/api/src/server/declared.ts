@@ -1,7 +1,7 @@
 /** With which codes a route may refuse: those that the contract names for its call, and those that it shares with others. */
 import type { Refusals } from '@ajose/sdk/contract/common';
 import { refusals, sharedRefusals } from '@ajose/sdk/contract/refusals';
-import type { Who } from './guards.ts';
+import type { Who } from './signed-in.ts';
 
 type ByStatus = Refusals[string];
 

@@ -11,13 +11,7 @@ import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
 import { requireRole } from './roles.ts';
-import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff } from './signed-in.ts';
-
-/**
- * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
- * `gateway`: the payment gateway, whose signature the route checks. `operations`: probes and the API's own pages.
- */
-export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
+import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff, Who } from './signed-in.ts';
 
 /** Where the pages about the API are, which openapi.ts serves. */
 export const DOCS = '/docs';

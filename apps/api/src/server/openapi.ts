@@ -4,7 +4,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ErrorBody } from '@ajose/sdk/contract/common';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { declaredBy } from './declared.ts';
-import { DOCS, type Who } from './guards.ts';
+import { DOCS } from './guards.ts';
+import type { Who } from './signed-in.ts';
 
 const AUDIENCE: Readonly<Record<Who, string>> = {
   public: 'Needs no token.',
