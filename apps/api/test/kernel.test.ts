@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@ajose/sdk/contract/common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '../src/server/errors.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -91,6 +92,22 @@ describe('every error has one shape', () => {
     expect(shown(Number(first.split(' ')[1]), headers, body)).toEqual([status, code]);
     await app.close();
   });
+});
+
+test('a refusal has a code that some call declares with its status, or does not compile', () => {
+  expect(refuse(409, 'insufficient_balance', '')).toMatchObject({ status: 409, code: 'insufficient_balance' });
+  // @ts-expect-error Its status is 409.
+  expect(refuse(404, 'insufficient_balance', '').status).toBe(404);
+  // @ts-expect-error No call declares this code.
+  expect(refuse(409, 'nonsense', '').code).toBe('nonsense');
+});
+
+test('a call of which the contract names no refusals cannot be registered', async () => {
+  const { buildApp } = await import('../src/app.ts');
+  const app = await buildApp(stack.deps);
+  const route = { config: { who: 'public' }, schema: { operationId: 'unheardOf' } } as const;
+  expect(() => app.get('/api/unheardOf', route, async () => ({}))).toThrow('with which codes unheardOf can be refused');
+  await app.close();
 });
 
 test('a route that does not state who may call it cannot be registered', async () => {
