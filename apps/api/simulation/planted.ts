@@ -69,7 +69,11 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'leaving early costs nothing',
-    sql: ['exits.sql', 'money.legs_of_end(q.capital, q.profit - q.price, q.tax)', 'money.legs_of_end(q.capital, q.profit, q.tax)'],
+    sql: [
+      'exits.sql',
+      'money.legs_of_end(q.capital, q.profit - q.price, q.tax)',
+      'money.legs_of_end(q.capital, q.profit, q.tax)',
+    ],
   },
 ];
 

@@ -55,7 +55,7 @@ test('money goes out first: each reason why an account cannot be closed yet is s
     userId: person.user._id,
     productId,
     capital: 1000,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   });
   await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'still_invested' });
   const waiting = await newCustomer(money);
@@ -165,7 +165,7 @@ test('the file has everything of the customer and of nobody else, however long t
     userId: person.user._id,
     productId,
     capital: 1000,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   });
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_leaving', 5000));
   await money.owner.query(

@@ -30,7 +30,8 @@ import * as session from '@ajose/sdk/customer/session';
 import * as tax from '@ajose/sdk/customer/tax';
 import * as transactions from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call, Who } from '../src/server/guards.ts';
+import type { Call } from '../src/server/guards.ts';
+import type { Who } from '../src/server/signed-in.ts';
 import { join as joined, sql, where } from '../src/database/sql.ts';
 import { sourcesOf } from './imports.ts';
 import { statementsIn } from './sql-text.ts';
@@ -222,10 +223,12 @@ describe('the law of the house', () => {
         GROUP BY 1 ORDER BY 1`,
     );
     expect(tables).toEqual(
-      ['accounts', 'balances', 'counters', 'counts', 'entries', 'movements', 'outbox', 'totals', 'transactions'].map((name) => ({
-        name,
-        may: ['SELECT'],
-      })),
+      ['accounts', 'balances', 'counters', 'counts', 'entries', 'movements', 'outbox', 'totals', 'transactions'].map(
+        (name) => ({
+          name,
+          may: ['SELECT'],
+        }),
+      ),
     );
     const { rows: functions } = await stack.owner.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc

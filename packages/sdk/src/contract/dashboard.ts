@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, DayRange, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
@@ -211,3 +211,12 @@ export const GetSystemSettingsReply = Type.Object({
   settings: Named<SystemSettings>(SystemSettings),
 });
 export interface GetSystemSettingsReply extends Static<typeof GetSystemSettingsReply> {}
+
+export const dashboardRefusals = {
+  getAuditLog: {
+    400: ['invalid_range'],
+    422: ['page_too_deep'],
+  },
+  getDashboardStats: {},
+  getSystemSettings: {},
+} as const satisfies Refusals;
