@@ -15,7 +15,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../audit/audit.ts';
 import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../database/db.ts';
-import { pageOf } from '../database/pages.ts';
+import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';

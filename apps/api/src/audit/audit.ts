@@ -1,8 +1,8 @@
 /** The log of what administrators change. An entry is written in the same transaction as its change. */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { momentsOf } from '../database/days.ts';
+import { momentsOf } from '../lists/days.ts';
 import { run, select, type Db, type Sql } from '../database/db.ts';
-import { MOST_ROWS, pageOf } from '../database/pages.ts';
+import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, where } from '../database/sql.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { GetAllUsersQuery, GetAllUsersReply, ListedUser, SubStatus } from '
 import { toNaira } from '@ajose/sdk/money';
 import { readSearch } from '@ajose/sdk/text';
 import { select, type Db } from '../database/db.ts';
-import { MOST_ROWS, pageOf } from '../database/pages.ts';
+import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { accountNumberIn, searchedBy } from './search.ts';
 

@@ -6,7 +6,7 @@ import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
-import { pageOf } from '../database/pages.ts';
+import { pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
 import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';

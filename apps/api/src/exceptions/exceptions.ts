@@ -4,7 +4,7 @@ import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, select, type Sql, type Tx } from '../database/db.ts';
-import { pageOf } from '../database/pages.ts';
+import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';

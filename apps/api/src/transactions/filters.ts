@@ -2,7 +2,7 @@
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { readSearch } from '@ajose/sdk/text';
 import { escapeLike, searchedBy } from '../customers/search.ts';
-import { momentsOf } from '../database/days.ts';
+import { momentsOf } from '../lists/days.ts';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 

@@ -8,7 +8,7 @@ import type {
   Transaction,
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
-import { pageOf, type Page } from '../database/pages.ts';
+import { pageOf, type Page } from '../lists/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { conditionsOf, sourceOf } from './filters.ts';
 import { addUp, COUNTED_AS, readCounters, sumOf, totalsFromText, type CounterText, type Totals } from './totals.ts';

@@ -6,7 +6,7 @@ import type {
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
 import { run, select, type Db, type Sql } from '../database/db.ts';
-import { pageOf } from '../database/pages.ts';
+import { pageOf } from '../lists/pages.ts';
 import { direction, sql, where } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { getWebhook } from './webhooks.ts';
