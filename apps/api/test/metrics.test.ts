@@ -82,6 +82,7 @@ beforeAll(async () => {
   await sql(
     `INSERT INTO money.gateway_events (key, event, body, received_at) VALUES ('k', 'e', '{}', now() - interval '50 seconds')`,
   );
+  await sql(`UPDATE ledger.outbox SET id = uuidv7(interval '-90 seconds') WHERE kobo = 50000`);
   await addMessages(stack, admin.id);
   await proveBooks(stack.deps);
   await runAlone(stack.deps, { name: 'mature', work: async () => undefined });
@@ -103,6 +104,8 @@ test.each([
   ['ajose_payouts_open{state="waiting"}', 1, 1],
   ['ajose_payout_overdue_seconds{state="waiting"}', 200, 400],
   ['ajose_maturity_overdue_seconds', 70, 270],
+  ['ajose_outbox_waiting', 3, 3],
+  ['ajose_outbox_oldest_seconds', 90, 290],
   ['ajose_gateway_events_waiting', 1, 1],
   ['ajose_gateway_event_oldest_seconds', 50, 250],
   ['ajose_webhook_messages_waiting', 2, 2],

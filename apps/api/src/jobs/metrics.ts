@@ -22,6 +22,7 @@ interface Found {
   payouts: { state: string; n: number; overdue: number }[];
   disputes: { open: number; left: number | null };
   maturity: number;
+  outbox: { waiting: number; oldest: number };
   events: number;
   event: number;
   messages: { waiting: number; given_up: number; oldest: number };
@@ -41,7 +42,9 @@ const MONEY = `
   SELECT
     (SELECT coalesce(json_agg(p), '[]') FROM (
        SELECT state, n, greatest(0, coalesce(extract(epoch FROM now - CASE WHEN $1 OR state <> 'waiting' THEN first END), 0)) AS overdue FROM out) p) AS payouts,
-    (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity
+    (SELECT greatest(0, coalesce(extract(epoch FROM now - first), 0))::float FROM ending) AS maturity,
+    (SELECT json_build_object('waiting', count(*), 'oldest', greatest(0, coalesce(extract(epoch FROM max(now - uuid_extract_timestamp(id))), 0)))
+       FROM ledger.outbox) AS outbox
   FROM clock`;
 
 /** Ages are seconds by PostgreSQL's clock. Nothing here reads more than what waits or is open. */
@@ -81,8 +84,8 @@ const FIGURES = `
   FROM clock`;
 
 async function readFigures(db: Db, names: readonly string[], automatic: boolean): Promise<Found | undefined> {
-  const figures = await row<Omit<Found, 'payouts' | 'maturity'>>(db, FIGURES, [names]);
-  const money = await row<Pick<Found, 'payouts' | 'maturity'>>(db, MONEY, [automatic]);
+  const figures = await row<Omit<Found, 'payouts' | 'maturity' | 'outbox'>>(db, FIGURES, [names]);
+  const money = await row<Pick<Found, 'payouts' | 'maturity' | 'outbox'>>(db, MONEY, [automatic]);
   return figures && money && { ...figures, ...money };
 }
 
@@ -112,6 +115,8 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
   const disputes = gauge('ajose_disputes_open', 'Disputes that the gateway has no answer to yet.', []);
   const disputeLeft = gauge('ajose_dispute_left_seconds', 'How long until the first of them counts as accepted.', []);
   const maturity = gauge('ajose_maturity_overdue_seconds', 'For how long the maturity due longest is unpaid.', []);
+  const outbox = gauge('ajose_outbox_waiting', 'Changes of transactions that nobody was told of yet.', []);
+  const outboxAge = gauge('ajose_outbox_oldest_seconds', 'For how long the oldest of them waits.', []);
   const events = gauge('ajose_gateway_events_waiting', 'Webhooks of the gateway that were not handled yet.', []);
   const event = gauge('ajose_gateway_event_oldest_seconds', 'For how long the oldest of them waits.', []);
   const messages = gauge('ajose_webhook_messages_waiting', 'Messages to other tools that were not delivered yet.', []);
@@ -167,6 +172,8 @@ export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db'
     disputes.set(found.disputes.open);
     if (found.disputes.left !== null) disputeLeft.set(found.disputes.left);
     maturity.set(found.maturity);
+    outbox.set(found.outbox.waiting);
+    outboxAge.set(found.outbox.oldest);
     events.set(found.events);
     event.set(found.event);
     messages.set(found.messages.waiting);
