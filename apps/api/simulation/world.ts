@@ -7,7 +7,7 @@ import { readEnv } from '../src/env.ts';
 import { createPaystack } from '../src/gateway/paystack.ts';
 import { readEvent } from '../src/gateway/webhook.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
-import { receiveEvent } from '../src/events/events.ts';
+import { receiveEvent } from '../src/gateway-events/gateway-events.ts';
 import { Refusal } from '../src/server/errors.ts';
 import { gatherWithdrawals, type PostWithdrawal } from '../src/withdrawals/post.ts';
 import { fetchFrom } from '../test/fetch-from.ts';

@@ -18,7 +18,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { receiveEvent } from './events/events.ts';
+import { receiveEvent } from './gateway-events/gateway-events.ts';
 import { gatewayCalls } from './gateway/calls.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import type { Deps } from './deps.ts';
@@ -44,7 +44,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookRoutes } from './outgoing-webhooks/routes.ts';
 import { validatorCompiler } from './server/validate.ts';
 
 /** How often Node looks for requests that take too long. */

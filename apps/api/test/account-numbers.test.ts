@@ -6,7 +6,7 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountNumbers } from '../src/account-numbers/account-numbers.ts';
-import { handleEvents } from '../src/events/events.ts';
+import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import { searchGateway } from '../src/reconciliation/gateway-lists.ts';
 import { startMoney, type Money } from './money.ts';
 import { eventsAbout, identified, tellLast, transferTo, withNumber } from './own-accounts.ts';

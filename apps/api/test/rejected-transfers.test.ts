@@ -1,7 +1,7 @@
 /** A bank transfer that the gateway sends back for its amount: the customer is told with both amounts, and what to do. */
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handleEvents } from '../src/events/events.ts';
+import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { startMoney, type Money } from './money.ts';
 import { withNumber } from './own-accounts.ts';

@@ -11,7 +11,7 @@ import { listDisputes } from '../src/disputes/disputes.ts';
 import { listExceptions } from '../src/exceptions/exceptions.ts';
 import { readJobs } from '../src/jobs/runs.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
-import { listMessages } from '../src/webhooks/messages.ts';
+import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const HALF = 11_000;

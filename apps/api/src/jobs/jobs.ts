@@ -16,7 +16,7 @@ import { sweepDeposits } from '../deposits/sweep.ts';
 import type { Deps } from '../deps.ts';
 import { sendAnswers } from '../disputes/answer.ts';
 import { searchDisputes } from '../disputes/disputes.ts';
-import { handleEvents } from '../events/events.ts';
+import { handleEvents } from '../gateway-events/gateway-events.ts';
 import { identifyCustomers } from '../identity/identity.ts';
 import { tellEndings } from '../investments/endings.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
@@ -27,7 +27,7 @@ import { searchRefunds } from '../refunds/refunds.ts';
 import { sendRefunds } from '../refunds/send.ts';
 import { tellLatePayouts } from '../withdrawals/late.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
-import { deliverWebhooks } from '../webhooks/deliver.ts';
+import { deliverWebhooks } from '../outgoing-webhooks/deliver.ts';
 import { prune } from './prune.ts';
 
 const MINUTE = 60;

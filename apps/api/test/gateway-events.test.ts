@@ -6,7 +6,7 @@ import type { LedgerException } from '@ajose/sdk/contract/dashboard';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectReceivables } from '../src/deposits/deposits.ts';
-import { handleEvents } from '../src/events/events.ts';
+import { handleEvents } from '../src/gateway-events/gateway-events.ts';
 import type { Gateway } from '../src/gateway/gateway.ts';
 import { compareWithGateway } from '../src/reconciliation/gateway-books.ts';
 import { payOut } from '../src/withdrawals/payouts.ts';
