@@ -22,14 +22,14 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Steps {
   say(what: string): void;
-  /** Replaces the API's processes one after the other. Where it is not given, whoever runs this does that. */
-  replaceApis?(): Promise<void>;
+  /** Is called once all is copied, before the tables are exchanged. */
+  whenCopied?(): Promise<void>;
 }
 
 interface Ledger {
   /** What a migration runs, without the triggers: the new tables take those of the old ones. */
   text: string;
-  /** The tables that are spread, and those of them whose rows are copied: the tally is folded instead. */
+  /** The tables that are spread, and those of them whose rows are copied: the outbox is read instead. */
   tables: string[];
   copied: string[];
   views: string[];
@@ -116,24 +116,6 @@ async function catchUp(owner: pg.Client, ledger: Ledger): Promise<void> {
   }
 }
 
-/** From now on the API takes customers one by one, as a cluster needs it. Sessions learn it when they begin. */
-async function setSpread(owner: pg.Client, steps: Steps): Promise<void> {
-  await owner.query(
-    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ajose.spread = on', current_database()); END $$`,
-  );
-  const { rows } = await owner.query<{ at: Date }>('SELECT clock_timestamp() AS at');
-  steps.say('Now replace the processes of the API, one after the other. This waits until the last one has gone');
-  await steps.replaceApis?.();
-  for (;;) {
-    const before = await owner.query(
-      `SELECT FROM pg_stat_activity WHERE usename = 'ajose_api' AND datname = current_database() AND backend_start < $1`,
-      [rows[0]?.at],
-    );
-    if (before.rowCount === 0) return;
-    await sleep(1000);
-  }
-}
-
 /** Copies the last ones, exchanges the tables, and does what a migration does there: workers get a function when it is made. @returns milliseconds */
 async function exchange(owner: pg.Client, ledger: Ledger): Promise<number> {
   const { text, tables, views } = ledger;
@@ -167,7 +149,7 @@ export async function move(url: string, steps: Steps): Promise<void> {
     // Its calls are planned well from the first one on.
     for (const table of ledger.copied) await owner.query(`VACUUM (ANALYZE) ${table.replace(/^\w+/, 'moving')}`);
     steps.say('All is copied');
-    await setSpread(owner, steps);
+    await steps.whenCopied?.();
     steps.say(`All is spread. Calls waited for ${await exchange(owner, ledger)} ms`);
   } finally {
     await owner.end();

@@ -103,7 +103,7 @@ class Cluster implements Database {
 async function breakOff({ ownerUrl }: Cluster, say: (what: string) => void): Promise<void> {
   const cut = new Error('The line was cut');
   try {
-    await move(ownerUrl, { say, replaceApis: () => Promise.reject(cut) });
+    await move(ownerUrl, { say, whenCopied: () => Promise.reject(cut) });
   } catch (error) {
     if (error !== cut) throw error;
     say('It was broken off, and is begun again');
@@ -146,7 +146,7 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
       await database.join();
       say('It has workers');
       await breakOff(database, say);
-      await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis() });
+      await move(database.ownerUrl, { say });
       await sleep(CALM_MS);
       say('A cluster');
       const grew = Date.now();

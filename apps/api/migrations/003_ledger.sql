@@ -139,6 +139,10 @@ CREATE TYPE ledger.outcome AS (verdict text, id uuid, before_balance bigint, aft
 CREATE TYPE ledger.answer  AS (
   customer uuid, key text, verdict text, id uuid, before_balance bigint, after_balance bigint);
 
+-- Where a customer stands when the account row is locked.
+CREATE TYPE ledger.standing AS (
+  customer_id uuid, status smallint, wallet bigint, held bigint, invested bigint, receivable bigint);
+
 -- An amount that leaves one account of a customer for another, and what a move leaves behind: the number of its last
 -- movement, and two balances.
 CREATE TYPE ledger.leg   AS (source ledger.account, target ledger.account, amount bigint);

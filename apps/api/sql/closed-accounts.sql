@@ -31,11 +31,11 @@ END $$;
 CREATE OR REPLACE FUNCTION money.remedies_when_closed(customer uuid)
 RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  a       ledger.accounts;
+  a       record;
   account record;
   payment uuid;
 BEGIN
-  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer;
+  SELECT x.wallet, x.receivable INTO a FROM ledger.accounts x WHERE x.customer_id = customer;
   IF a.wallet = 0 THEN
     RETURN;
   END IF;

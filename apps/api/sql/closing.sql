@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  a ledger.accounts := ledger.lock(customer);
+  a ledger.standing := ledger.lock(customer);
 BEGIN
   IF a.invested > 0 THEN
     RETURN 'invested';

@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION money.open_deposit(
   allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  a    ledger.accounts := ledger.lock(customer);
+  a    ledger.standing := ledger.lock(customer);
   done ledger.outcome;
 BEGIN
-  IF most_open IS NOT NULL AND (allowed IS NULL OR a.customer_status = ANY (allowed))
+  IF most_open IS NOT NULL AND (allowed IS NULL OR a.status = ANY (allowed))
      AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open' WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
       INTO done.verdict FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
@@ -72,7 +72,7 @@ CREATE OR REPLACE FUNCTION money.credit_deposit(
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   fee     CONSTANT ledger.leg := ledger.leg('gateway_fee', 'gateway', greatest(0, fees));
-  a       ledger.accounts := ledger.lock(customer);
+  a       ledger.standing := ledger.lock(customer);
   earlier ledger.transactions;
   deposit money.deposits;
   done    ledger.outcome;
@@ -143,7 +143,7 @@ CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  a       ledger.accounts := ledger.lock(customer);
+  a       ledger.standing := ledger.lock(customer);
   covered bigint := least(amount, a.wallet);
   done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
 BEGIN

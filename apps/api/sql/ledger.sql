@@ -15,12 +15,13 @@ CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sq
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- The account row of a customer, locked until the database transaction ends. No customer waits for another's.
-CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.accounts LANGUAGE plpgsql AS $$
+-- Where a customer stands, behind the lock on the account row, which lasts until the database transaction ends. No customer waits for another.
+CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
-  a ledger.accounts;
+  a ledger.standing;
 BEGIN
-  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  SELECT x.customer_id, x.customer_status, x.wallet, x.held, x.invested, x.receivable INTO a
+    FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
   RETURN a;
 END $$;
 

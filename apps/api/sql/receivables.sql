@@ -27,11 +27,10 @@ $$;
 -- calls it in the same posting; the caller holds the account row. It touches nothing but the customer's own rows: their machine carries it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  a    ledger.accounts;
+  a    ledger.standing := ledger.lock(customer);
   owed money.receivables;
   part bigint;
 BEGIN
-  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer;
   IF a.receivable = 0 THEN
     RETURN;
   END IF;

@@ -16,7 +16,7 @@ $$;
 CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
-  a       ledger.accounts := ledger.lock(customer);
+  a       ledger.standing := ledger.lock(customer);
   covered bigint;
   hold    ledger.outcome;
 BEGIN

@@ -1,5 +1,5 @@
 -- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the event itself. Those
--- about transactions are made when the tally is folded (totals.sql).
+-- about transactions are made when the outbox is read (outbox.sql).
 -- Amounts are kobo here, under the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$

@@ -12,11 +12,11 @@ END $$;
 -- the customer would have withdrawn more than `day_most` since `day_from`; null: without that limit.
 CREATE OR REPLACE FUNCTION money.hold(o money.withdrawal) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  a    record;
+  a    ledger.standing;
   done ledger.outcome;
 BEGIN
   IF o.day_most IS NOT NULL THEN
-    SELECT x.wallet, x.receivable, x.customer_status AS status INTO a FROM ledger.accounts x WHERE x.customer_id = o.customer FOR NO KEY UPDATE;
+    a := ledger.lock(o.customer);
     IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.status = ANY (o.allowed))
        AND money.past_day_limit(o.customer, o.day_from, o.day_most - o.amount)
        AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const userId = () => person.user._id;
 /** Counts the postings, as the job does. */
-const fold = () => money.db.query('SELECT ledger.read_outbox(100000)');
+const readOutbox = () => money.db.query('SELECT ledger.read_outbox(100000)');
 const notices = async () => (await getNotices(person.api, userId())).notices;
 const unread = async () => (await getUser(person.api)).user.unread;
 const told = async () => {
@@ -31,12 +31,12 @@ const told = async () => {
 const deposit = (naira = 5000): Promise<string> => payIn(money, person, naira);
 const depositAndTell = async (naira?: number) => {
   await deposit(naira);
-  await fold();
+  await readOutbox();
 };
 
 test('money that came in is told once, and is new until it was seen', async () => {
   await depositAndTell();
-  await fold();
+  await readOutbox();
   expect(await unread()).toBe(1);
   expect(await notices()).toMatchObject([
     { kind: 'money_in', title: '₦5,000.00 is in your wallet', text: 'Your payment has arrived.', isNew: true },
@@ -77,7 +77,7 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
-  await fold();
+  await readOutbox();
   const titles = (await notices()).map(({ title }) => title);
   expect(titles.toSorted()).toEqual([
     '₦20,000.00 is in your wallet',
@@ -110,7 +110,7 @@ test('what is older than a day, as a history that is brought in, is no news', as
     `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid())`,
     [userId()],
   );
-  await fold();
+  await readOutbox();
   expect(await notices()).toEqual([]);
 });
 
@@ -127,13 +127,13 @@ describe('what ends is told by the time at which it ends', () => {
       `SELECT id FROM money.withdraw($1, 'WDL_long_ago', $1, 300000, 'Wallet withdrawal', 'bank_transfer', $2, '{}', NULL, '058', '0000000000', 'ADA', NULL)`,
       [userId(), ago(days)],
     );
-    await fold();
+    await readOutbox();
     return rows[0]?.id ?? '';
   }
   const paid = (id: string, at: Date) =>
     money.owner.query(`SELECT money.settle_payout($1, $2, $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
   const titles = async () => {
-    await fold();
+    await readOutbox();
     return (await notices()).map(({ title }) => title);
   };
 
@@ -157,7 +157,7 @@ describe('what ends is told by the time at which it ends', () => {
       `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
       [userId(), ago(2)],
     );
-    await fold();
+    await readOutbox();
     await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [userId(), rows[0]?.id, ago(0)]);
     expect(await titles()).toEqual(['₦5,000.00 did not come in']);
   });

@@ -26,9 +26,9 @@ beforeEach(async () => {
   person = await money.newPerson(20_000);
 });
 
-const fold = () => money.db.query('SELECT ledger.read_outbox(100000)');
+const readOutbox = () => money.db.query('SELECT ledger.read_outbox(100000)');
 const notices = async () => {
-  await fold();
+  await readOutbox();
   return (await getNotices(person.api, person.user._id)).notices.map(({ kind, title, text }) => ({
     kind,
     title,
@@ -50,7 +50,7 @@ const deposit = async (changes: Partial<AddTransactionBody>, naira = 5000) => {
 test.each(['Investment: Gold', 'Savings top-up: Gold', 'Payout: Gold', 'Disputed: DEP_1', 'Reversed: DEP_1'])(
   'a withdrawal for which its customer wrote %s is told as a withdrawal',
   async (reason) => {
-    await fold();
+    await readOutbox();
     await withdraw({ reason, paymentMethod: 'wallet' });
     const [told] = await notices();
     expect(told).toEqual({
@@ -67,7 +67,7 @@ test.each(['Investment: Gold', 'Savings top-up: Gold', 'Payout: Gold', 'Disputed
 test.each(['Investment: Gold', 'Payout: Gold', 'Returned: Wallet withdrawal', 'Salary: Shell Nigeria Plc'])(
   'a deposit for which its customer wrote %s is told as a payment that arrived',
   async (reason) => {
-    await fold();
+    await readOutbox();
     await deposit({ reason, paymentMethod: 'offline' });
     expect((await notices())[0]).toEqual({
       kind: 'money_in',
