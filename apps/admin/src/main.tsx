@@ -2,7 +2,7 @@
 import './main.css';
 // index.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -13,7 +13,7 @@ import { SessionProvider } from './session.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-const app = (
+createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       {/* The client already repeats calls where that can help; after that a failed list shows a Retry button. */}
@@ -25,7 +25,5 @@ const app = (
         </BrowserRouter>
       </SWRConfig>
     </ThemeProvider>
-  </StrictMode>
+  </StrictMode>,
 );
-// In pieces, so that a slow phone answers between them.
-startTransition(() => createRoot(root).render(app));

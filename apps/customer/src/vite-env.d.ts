@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+/// <reference types="vite-plugin-pwa/vanillajs" />
 /** What a build is told from outside. */
 interface ImportMetaEnv {
   /** Where the API is, with `/api`. */

@@ -5,8 +5,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize, type Middleware } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
-import type { Noun } from './data/keys.ts';
-import { onTokenChange, readToken } from './token.ts';
+import type { Noun } from '../data/keys.ts';
+import { onTokenChange, readToken } from '../api.ts';
 
 /** An answer, and when it arrived. */
 interface Kept {
@@ -103,14 +103,11 @@ function forget(): void {
   localStorage.removeItem(NAME);
   announce();
 }
-// The pages that are rendered at build time know no session.
-if (typeof window !== 'undefined') {
-  onTokenChange(forget);
-  // What was seen is kept, also when the page is left before the timer.
-  window.addEventListener('pagehide', () => {
-    if (timer !== undefined) write();
-  });
-}
+onTokenChange(forget);
+// What was seen is kept, also when the page is left before the timer.
+window.addEventListener('pagehide', () => {
+  if (timer !== undefined) write();
+});
 
 function note(name: string, change: 1 | -1): void {
   const count = (shown.get(name) ?? 0) + change;
@@ -150,4 +147,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The age of what is on screen, as its moment in milliseconds; null while it is current. */
-export const useAge = (): number | null => useSyncExternalStore(subscribe, oldestShown, () => null);
+export const useAge = (): number | null => useSyncExternalStore(subscribe, oldestShown);

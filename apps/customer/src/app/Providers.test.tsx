@@ -1,7 +1,7 @@
 /** What every page has around it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showToVisitor } from '../test/page.tsx';
+import { showToVisitor } from '../../test/page.tsx';
 import { Providers } from './Providers.tsx';
 
 afterEach(() => vi.useRealTimers());

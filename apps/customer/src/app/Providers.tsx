@@ -1,12 +1,12 @@
-/** What every page of the app has around it, in the browser and at build time: theme, SWR's cache, toasts and session. */
+/** What every page of the app has around it: theme, SWR's cache, toasts and session. */
 import { SWRConfig } from 'swr';
 import { ApiError } from '@ajose/sdk/error';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
-import { keepAnswer, lastFigures, noAnswer, noteShown } from './kept.ts';
-import { AppRoutes } from './routes.tsx';
-import { SessionProvider } from './session.tsx';
+import { keepAnswer, lastFigures, noAnswer, noteShown } from '../offline/figures.ts';
+import { AppRoutes } from '../routes.tsx';
+import { SessionProvider } from '../session.tsx';
 
 /** Only a call that got no answer is repeated: a refusal would be the same again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

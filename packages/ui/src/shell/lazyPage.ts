@@ -1,10 +1,10 @@
 /** A page or a dialog whose code is fetched when it is rendered, or earlier by `preload`. */
-import { lazy, useState, type ComponentType } from 'react';
-import { loadCode } from '@ajose/ui/shell/loadCode.ts';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { loadCode } from './loadCode.ts';
 
 export interface LazyPage<Props extends object = object> {
-  (props: Props): React.ReactNode;
-  /** Fetches the page's code, so that it renders at once. Rejects when the code cannot be fetched; only rendering it loads anew. */
+  (props: Props): ReactNode;
+  /** Fetches the page's code, so that it renders at once. Rejects when the code cannot be fetched; only rendering it loads again. */
   preload: () => Promise<void>;
 }
 
@@ -13,9 +13,9 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
   const fetched = async () => (loaded ??= await load());
   const Later = lazy(async () => ({ default: await loadCode(fetched) }));
   function Page(props: Props) {
-    // Chosen once, because a different component here would throw the mounted page away and build it anew.
+    // Chosen once, because a different component here would throw the mounted page away.
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Later);
-    return <Content {...props} />;
+    return createElement(Content, props);
   }
   Page.preload = async () => {
     await fetched();
