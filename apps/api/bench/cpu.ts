@@ -158,7 +158,7 @@ async function begin(side: Side, kind: 'deposit' | 'withdrawal'): Promise<void> 
 /** As after a night without the server. */
 async function invest(side: Side): Promise<void> {
   await side.client.query(
-    `SELECT count(money.invest(a.customer_id, 'DUE-' || $1::int, a.customer_id, p.id, 10000, $2, now() - interval '1 hour', 1000, 1000,
+    `SELECT count(money.buy(a.customer_id, 'DUE-' || $1::int, a.customer_id, p.id, 10000, $2, now() - interval '1 hour', 1000, 1000,
               false, 'Bench', NULL)) FROM (SELECT customer_id FROM ledger.accounts WHERE customer_id <> money.platform() LIMIT ${BATCH}) a, products p WHERE p.name = 'Bench'`,
     [(side.made += 1), yesterday()],
   );

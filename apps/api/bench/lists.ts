@@ -9,7 +9,7 @@ const CHUNK = 500_000;
 const INSERT = `
   INSERT INTO ledger.transactions
   SELECT c.id, uuidv7(at - clock_timestamp()), 'payment-' || n || '-wallet-' || substr(md5(n::text), 1, 5), c.id,
-         kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}', n, at
+         kind, status, 100 * (1000 + (n * 7919) % 500000), NULL, NULL, at, NULL, 'wallet', 'paystack', '{}', n, at, 'payment'
     FROM (SELECT n, now() - (n::float8 / $1::bigint) * interval '365 days' AS at,
                  (CASE n % 2 WHEN 0 THEN 'deposit' ELSE 'withdrawal' END)::ledger.kind AS kind,
                  (CASE WHEN n % 50 = 0 THEN 'failed' WHEN n % 1000 = 1 THEN 'pending' WHEN n % 100 = 3 THEN 'user_cancelled'
@@ -27,7 +27,7 @@ export async function fillHistory(owner: Db, rows: number): Promise<void> {
   for (let from = 1; from <= rows; from += CHUNK) {
     await client.query(INSERT, [rows, CUSTOMERS, from, Math.min(rows, from + CHUNK - 1)]);
   }
-  await client.query('TRUNCATE ledger.totals, ledger.tally');
+  await client.query('TRUNCATE ledger.totals, ledger.outbox');
   await client.query(
     `INSERT INTO ledger.totals SELECT kind || ' ' || status, ledger.lagos_day(at), count(*), sum(amount)
        FROM ledger.transactions GROUP BY 1, 2`,

@@ -117,7 +117,7 @@ function newOrder(world: World): WithdrawalOrder {
 /** Maturities, as after a night without the server: two of each customer are due, and each call pays 500. */
 async function matureAll(world: World): Promise<Measured> {
   await world.owner.query(
-    `SELECT count(money.invest(a.customer_id, 'INV-' || $1::int || n, a.customer_id, p.id, 10000, now() - interval '2 days',
+    `SELECT count(money.buy(a.customer_id, 'INV-' || $1::int || n, a.customer_id, p.id, 10000, now() - interval '2 days',
               now() - interval '1 day', 1000, 1000, false, 'Bench', NULL))
        FROM ledger.accounts a, products p, generate_series(1, 2) n WHERE p.name = 'Bench' AND a.customer_id <> money.platform()`,
     [(made += 1)],

@@ -60,7 +60,7 @@ async function payIn(side: Side): Promise<void> {
 async function withdraw(side: Side): Promise<void> {
   const { rows } = await side.db.query<{ verdict: string }>({
     name: 'withdraw',
-    text: `SELECT verdict FROM money.withdraw_within($1, $2, $1, 150, 'Wallet withdrawal', 'bank_transfer', now(), '{}', '{1}', '058',
+    text: `SELECT verdict FROM money.withdraw($1, $2, $1, 150, 'Wallet withdrawal', 'bank_transfer', now(), '{}', '{1}', '058',
              '0000000000', 'ADA BENCH', now(), now() - interval '1 hour', 9000000000000)`,
     values: [someone(side), `withdrawal-${randomUUID()}`],
   });

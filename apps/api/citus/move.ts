@@ -42,7 +42,7 @@ async function readLedger(): Promise<Ledger> {
   return {
     text,
     tables,
-    copied: tables.filter((name) => name !== 'ledger.tally'),
+    copied: tables.filter((name) => name !== 'ledger.outbox'),
     // They are made anew: who reads one of them has to be waited for here, where this gives up first.
     views: [...text.matchAll(/^CREATE OR REPLACE VIEW (\S+)/gm)].map(([, view]) => view ?? ''),
   };
@@ -145,7 +145,7 @@ async function exchange(owner: pg.Client, ledger: Ledger): Promise<number> {
        SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL citus.enable_unsafe_triggers = on`,
     );
     await copy(owner, ledger);
-    await owner.query('SELECT ledger.fold_tally()');
+    await owner.query('SELECT ledger.read_outbox(NULL)');
     const { rows } = await owner.query<{ owners: string[] }>('SELECT moving.exchange($1) AS owners', [tables]);
     await owner.query([text, ...(rows[0]?.owners ?? [])].join(';\n'));
     await owner.query('DROP SCHEMA moving CASCADE');

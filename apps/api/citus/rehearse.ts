@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addPeople, addStaff } from '../bench/world.ts';
-import { THIS_VERSION, type Database } from '../faults/embedded.ts';
+import type { Database } from '../faults/embedded.ts';
 import { Load } from '../faults/load.ts';
 import { ProxiedStack } from '../faults/proxied.ts';
 import { conclude } from '../faults/verify.ts';
@@ -146,7 +146,7 @@ async function rehearse(database: Cluster, count: number): Promise<string[]> {
       await database.join();
       say('It has workers');
       await breakOff(database, say);
-      await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis(THIS_VERSION) });
+      await move(database.ownerUrl, { say, replaceApis: () => stack.replaceApis() });
       await sleep(CALM_MS);
       say('A cluster');
       const grew = Date.now();

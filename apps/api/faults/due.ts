@@ -29,7 +29,7 @@ export async function investDuring(
 async function investOnce(db: Db, person: string, product: string): Promise<boolean> {
   await db.query(
     `SELECT ${cashInto('$1', `'due-cash'`, '10000')},
-            money.invest($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), p.rate_bps, p.rate_bps, false, p.name, NULL)
+            money.buy($1, 'due', $1, p.id, 10000, now(), now() + make_interval(secs => ${ENDS_AFTER}), p.rate_bps, p.rate_bps, false, p.name, NULL)
        FROM products p WHERE p.id = $2`,
     [person, product],
   );

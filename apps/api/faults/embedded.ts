@@ -1,16 +1,12 @@
 /** Where the API's data lie while things are broken: one embedded PostgreSQL, unless a run brings its own. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startPostgres, type RunningPostgres } from '@ajose/tools/postgres';
+import { migrate } from '../src/database/migrate.ts';
 
 const API_PASSWORD = 'faults';
 const START_TRIES = 30;
-
-/** The folder of the API whose tests and programs these are. */
-export const THIS_VERSION = new URL('..', import.meta.url).pathname;
 
 export interface Database {
   /** Ends when it is migrated. */
@@ -25,31 +21,18 @@ export interface Database {
 
 export class EmbeddedDatabase implements Database {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'ajose-faults-'));
-  readonly #code: string;
   #postgres: RunningPostgres | undefined;
-
-  /** @param code the folder of the API whose schema it begins with */
-  constructor(code = THIS_VERSION) {
-    this.#code = code;
-  }
 
   async start(): Promise<void> {
     this.#postgres = await startPostgres({ dataDir: this.#dataDir });
-    await this.migrate(this.#code);
-  }
-
-  /** Brings it to a version's schema. @param code the folder of that version's API @returns what the version's command says */
-  async migrate(code: string): Promise<string> {
-    const env = { ...process.env, DATABASE_OWNER_URL: this.ownerUrl, ...this.environment };
-    const { stdout } = await promisify(execFile)(process.execPath, [join(code, 'src/database/migrate.ts')], { env });
-    return stdout.trim();
+    await migrate(this.ownerUrl, this.environment.DATABASE_URL);
   }
 
   get ownerUrl(): string {
     return this.#postgres?.url ?? '';
   }
 
-  get environment(): Record<string, string> {
+  get environment(): { DATABASE_URL: string } {
     const url = new URL(this.ownerUrl);
     url.username = 'ajose_api';
     url.password = API_PASSWORD;

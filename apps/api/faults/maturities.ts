@@ -63,7 +63,7 @@ async function addProducts(db: Db): Promise<Record<'open' | 'closed' | 'pot', st
   };
 }
 
-const INVEST = `SELECT (money.invest(o, k, $1, p, a, now(), now() + make_interval(days => d), e, ${RATE_BPS}, s, n, NULL)).verdict
+const INVEST = `SELECT (money.buy(o, k, $1, p, a, now(), now() + make_interval(days => d), e, ${RATE_BPS}, s, n, NULL)).verdict
                   FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::integer[], $7::bigint[], $8::boolean[], $9::text[])
                        bought (o, k, p, a, d, e, s, n)`;
 
@@ -115,9 +115,9 @@ async function plant(db: Db, owners: readonly string[], planned: readonly Planne
     })),
   );
   const { rows } = await db.query<{ kept: bigint }>(
-    `SELECT count(*) FILTER (WHERE money.set_ending(w.owner, t.id, w.choice, CASE WHEN w.choice = 'plan' THEN pot.id END,
+    `SELECT count(*) FILTER (WHERE money.keep_ending(w.owner, t.id, w.choice, CASE WHEN w.choice = 'plan' THEN pot.id END,
               CASE WHEN again THEN ${RATE_BPS} END, CASE WHEN again THEN 30 END, CASE WHEN again THEN 'days' END,
-              CASE WHEN again THEN w.tax END, now())) AS kept
+              CASE WHEN again THEN w.tax END, NULL, NULL, now())) AS kept
        FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]) w (owner, key, choice, tax)
        CROSS JOIN LATERAL (SELECT w.choice IN ('capital', 'everything')) asked (again)
        JOIN ledger.transactions t ON t.customer_id = w.owner AND t.transaction_id = w.key

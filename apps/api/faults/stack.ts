@@ -3,13 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { freePort } from '@ajose/tools/free-port';
 import { connect, type Db } from '../src/database/db.ts';
 import { random } from './chance.ts';
-import { EmbeddedDatabase, THIS_VERSION, type Database } from './embedded.ts';
+import { EmbeddedDatabase, type Database } from './embedded.ts';
 
 const SECRET = 'sk_test_faults';
 const PROCESSES = 2;
@@ -45,8 +44,6 @@ class SilentMail {
 interface Process {
   port: number;
   child: ChildProcess;
-  /** The folder of the API whose code it runs. */
-  code: string;
   /** Told to end, and not to be counted as one that ended by itself. */
   leaving: boolean;
 }
@@ -87,14 +84,14 @@ export class FaultyStack {
     });
   }
 
-  /** @param code the folder of the API whose code the processes run @param plant puts into the database what is there before the processes start */
-  async start(plant: (owner: Db) => Promise<void> = async () => undefined, code = THIS_VERSION): Promise<void> {
+  /** @param plant puts into the database what is there before the processes start */
+  async start(plant: (owner: Db) => Promise<void> = async () => undefined): Promise<void> {
     this.sandboxUrl = await this.sandbox.listen();
     await this.#mail.listen();
     await this.#database.start();
     this.#connected = this.connect();
     await plant(this.#connected);
-    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, await freePort(), code);
+    for (let index = 0; index < PROCESSES; index += 1) this.#launch(index, await freePort());
     await this.ready();
   }
 
@@ -131,9 +128,9 @@ export class FaultyStack {
     return this.#processes.map(({ port }) => port);
   }
 
-  #launch(index: number, port: number, code: string): void {
+  #launch(index: number, port: number): void {
     const out = this.#errors === undefined ? 'ignore' : openSync(this.#errors, 'a');
-    const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), join(code, 'src/main.ts')], {
+    const child = spawn(process.execPath, ['--import', pathOf('jumping-clock.ts'), pathOf('../src/main.ts')], {
       env: {
         ...process.env,
         ...this.#database.environment,
@@ -155,12 +152,12 @@ export class FaultyStack {
       stdio: ['ignore', out, out],
     });
     if (typeof out === 'number') closeSync(out);
-    const started: Process = { port, child, code, leaving: false };
+    const started: Process = { port, child, leaving: false };
     this.#processes[index] = started;
     child.once('exit', (_code, signal) => {
       if (this.#stopped) return;
       if (signal !== 'SIGKILL' && !started.leaving) this.ended += 1;
-      this.#launch(index, port, started.code);
+      this.#launch(index, port);
     });
   }
 
@@ -179,12 +176,12 @@ export class FaultyStack {
     }
   }
 
-  /** Replaces each process by one that runs other code, as deploy/README.md does: the next one when the last one is ready. */
-  async replaceApis(code: string): Promise<void> {
+  /** Replaces each process, as deploy/README.md does: the next one when the last one is ready. */
+  async replaceApis(): Promise<void> {
     for (const index of this.#processes.keys()) {
       const leaving = this.#processes[index];
       if (!leaving) continue;
-      Object.assign(leaving, { leaving: true, code });
+      leaving.leaving = true;
       leaving.child.kill('SIGTERM');
       await once(leaving.child, 'exit');
       await this.ready();

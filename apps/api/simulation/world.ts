@@ -158,7 +158,7 @@ export class World {
   async #count(): Promise<void> {
     const { strike } = this.postgres;
     this.postgres.strike = null;
-    await this.server.db.query('SELECT ledger.fold_tally()');
+    await this.server.db.query('SELECT ledger.read_outbox(NULL)');
     this.postgres.strike = strike;
   }
 

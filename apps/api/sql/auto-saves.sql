@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION money.start_auto_save(
   at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   IF EXISTS (SELECT FROM money.auto_saves s WHERE s.customer_id = customer AND s.id = start_auto_save.id) THEN
     RETURN true;
   ELSIF (SELECT count(*) FROM money.auto_saves s WHERE s.customer_id = customer AND s.ended_at IS NULL) >= most THEN

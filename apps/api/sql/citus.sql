@@ -13,11 +13,6 @@ BEGIN
   -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not follow.
   PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
   EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
-  EXECUTE format('ALTER DATABASE %I SET ajose.spread = on', current_database());
-  IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'ledger.tally'::regclass) THEN
-    -- What a version before has counted without its customer.
-    PERFORM ledger.fold_tally();
-  END IF;
   -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables cannot refer to such a
   -- table; banks are never removed.
   IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'public.banks'::regclass) THEN
@@ -25,7 +20,7 @@ BEGIN
     PERFORM create_reference_table('public.banks');
   END IF;
   FOREACH spread IN ARRAY '{
-    ledger.accounts, ledger.transactions, ledger.movements, ledger.tally,
+    ledger.accounts, ledger.transactions, ledger.movements, ledger.outbox,
     money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables, money.proven, money.endings,
     money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
   LOOP
@@ -41,8 +36,7 @@ BEGIN
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE p.pronamespace = 'money'::regnamespace AND p.proname = ANY ('{
-                   withdraw, withdraw_within, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused, top_up,
-                   add_to_plan}') LOOP
+                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused, add_to_plan}') LOOP
     PERFORM create_distributed_function(spread::regprocedure, 'customer', colocate_with => 'ledger.accounts');
   END LOOP;
 END $$;

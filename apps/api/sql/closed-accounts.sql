@@ -64,8 +64,7 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- What could set an exception right now, refunds included. Servers of the version before ask `money.corrections_of`.
-DROP FUNCTION IF EXISTS money.remedies_of(uuid);
+-- What could set an exception right now, refunds included.
 CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid) RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
@@ -103,7 +102,7 @@ DECLARE
   amount bigint;
   words  text := 'Money arrived for an account that its customer has closed. Two administrators pay it out to the last bank account, or send the payment back.';
 BEGIN
-  SELECT a.wallet INTO amount FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  amount := (ledger.lock(customer)).wallet;
   IF amount = 0 THEN
     PERFORM money.clear_exception('closed_with_money', customer::text, 'The wallet is empty again.', at);
     RETURN;
@@ -122,8 +121,8 @@ DECLARE
 BEGIN
   SELECT * INTO account FROM money.last_bank_account(customer);
   done := ledger.must(
-    ledger.hold(customer, key, '00000000-0000-0000-0000-000000000000', amount, 'Paid out after the account was closed', 'bank_transfer', at, '{}',
-                NULL, account.bank_code, account.account_number, account.account_name, at, NULL, NULL), 'paying out ' || key);
+    money.withdraw(customer, key, ledger.ours(), amount, 'Paid out after the account was closed', 'bank_transfer', at, '{}', NULL,
+                   account.bank_code, account.account_number, account.account_name, at), 'paying out ' || key);
   UPDATE money.payouts p SET by_two = true WHERE p.customer_id = customer AND p.id = done.id;
   RETURN done;
 END $$;
@@ -138,7 +137,7 @@ DECLARE
   r        money.refunds;
   amount   bigint;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   PERFORM FROM money.exceptions e WHERE e.id = exception FOR UPDATE;
   SELECT c.kobo INTO amount FROM money.remedies_of(exception) c WHERE c.correction = 'sendBack';
   IF amount IS NULL OR amount > most THEN

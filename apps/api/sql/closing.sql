@@ -5,9 +5,8 @@
 CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  a ledger.accounts;
+  a ledger.accounts := ledger.lock(customer);
 BEGIN
-  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
   IF a.invested > 0 THEN
     RETURN 'invested';
   ELSIF a.held > 0 THEN
@@ -22,9 +21,8 @@ BEGIN
     RETURN 'rest ' || a.wallet;
   END IF;
   IF a.wallet > 0 THEN
-    PERFORM ledger.must(
-      ledger.post(customer, 'CLS-' || customer, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                  'Given up when the account was closed', 'wallet', 'wallet', 'adjustment', a.wallet, at, cause => 'given_up'), 'closing ' || customer);
+    PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up', ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
+                                    'Given up when the account was closed'), 'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_person(customer);

@@ -39,11 +39,14 @@ $$;
 
 -- The gateway's payment of a withdrawal goes into the books: `told` is what it says about the transfer.
 CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  payout money.payouts;
 BEGIN
-  PERFORM money.book_transfer_costs(withdrawal.customer_id, withdrawal.id, (told ->> 'feeKobo')::bigint, (told ->> 'dutyKobo')::bigint, at);
+  SELECT * INTO payout FROM money.payouts p WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
+  PERFORM money.book_transfer_costs(payout, (told ->> 'feeKobo')::bigint, (told ->> 'dutyKobo')::bigint, at);
   UPDATE money.payouts p
      SET state = 'paid', run_at = NULL, failure = NULL, paid_at = at, compared_at = NULL, session_id = coalesce(told ->> 'sessionId', p.session_id),
-         fee_kobo = p.fee_booked + p.duty_booked, transfer_code = coalesce(told ->> 'transferCode', p.transfer_code)
+         transfer_code = coalesce(told ->> 'transferCode', p.transfer_code)
    WHERE p.customer_id = withdrawal.customer_id AND p.id = withdrawal.id;
 END $$;
 
@@ -59,7 +62,7 @@ DECLARE
   amount bigint;
   done   ledger.outcome := ROW('posted', NULL, NULL, NULL);
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   IF NOT FOUND THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
@@ -82,17 +85,17 @@ BEGIN
     WHEN 'writeOff' THEN
       PERFORM money.forgive_receivables(customer, e.reference, at);
     WHEN 'creditDifference' THEN
-      done := ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'Correction: ' || e.reference,
-                          'paystack', 'adjustment', 'wallet', amount, at, jsonb_build_object('paystackRef', e.reference, 'note', word), cause => 'correction');
+      done := ledger.post(customer, key, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', amount)], at, 'Correction: ' || e.reference,
+                          'paystack', metadata => jsonb_build_object('paystackRef', e.reference, 'note', word));
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN
-      PERFORM ledger.move(customer, t.id, 'adjustment', 'payout', amount, at);
+      PERFORM ledger.move_more(customer, t.id, ARRAY[ledger.leg('adjustment', 'payout', amount)], at);
       PERFORM money.count_payout(t, told, at);
     WHEN 'payOut' THEN
       done := money.pay_out_closed(customer, key, amount, at);
     WHEN 'returnMoney' THEN
-      done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
+      done := ledger.must(ledger.change(customer, t.id, '{completed}', 'failed', at, more => jsonb_build_object('note', word)),
                           'payout ' || e.reference);
       PERFORM money.return_money(customer, t.id, 'adjustment', at, word);
       UPDATE money.payouts p SET state = 'failed', failure = word WHERE p.customer_id = customer AND p.id = t.id;
@@ -102,7 +105,7 @@ BEGIN
       END IF;
       IF t.status <> 'completed' THEN
         -- Its money had returned to the wallet, and the bank has it after all.
-        PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', NULL, NULL, NULL, at, jsonb_build_object('note', word)),
+        PERFORM ledger.must(ledger.change(customer, t.id, '{failed,user_cancelled}', 'completed', at, more => jsonb_build_object('note', word)),
                             'payout ' || e.reference);
       END IF;
       done := money.take_or_owe(customer, key, CASE t.status WHEN 'completed' THEN 'paid_twice' ELSE 'paid_after_all' END::ledger.cause, t, 'payout', amount, at);

@@ -1,26 +1,29 @@
 -- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's account row first.
 
--- Begins a deposit unless the customer has too many open ones, or they come to too much.
+-- Begins a deposit. `most_open`, `most_kobo`: only this many of the customer's may wait, and only for this much together; otherwise
+-- `too_many_open` or `too_much_open`. Null where the money is at the gateway already, or a saver planned it. A repeat is never refused.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
-  allowed smallint[], look_at timestamptz, most_open integer, most_kobo bigint
+  allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  done ledger.outcome := ledger.begin(customer, key, fingerprint, 'deposit', reason, method, amount, at, metadata, allowed, most_open, most_kobo);
+  a    ledger.accounts := ledger.lock(customer);
+  done ledger.outcome;
 BEGIN
+  IF most_open IS NOT NULL AND (allowed IS NULL OR a.customer_status = ANY (allowed))
+     AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open' WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
+      INTO done.verdict FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
+    IF done.verdict IS NOT NULL THEN
+      RETURN done;
+    END IF;
+  END IF;
+  done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed, amount => amount);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
   END IF;
   RETURN done;
 END $$;
-
--- Begins a deposit without these limits: the money is at the gateway already, or a saver planned it.
-CREATE OR REPLACE FUNCTION money.begin_deposit(
-  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
-  allowed smallint[], look_at timestamptz
-) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT money.open_deposit(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, look_at, NULL, NULL)
-$$;
 
 -- The gateway has opened a payment for this deposit: from now on it is known whose that is.
 CREATE OR REPLACE FUNCTION money.keep_access_code(customer uuid, deposit uuid, code text) RETURNS void
@@ -31,11 +34,6 @@ BEGIN
   INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
 END $$;
-
-DROP FUNCTION IF EXISTS money.book_deposit_fee(uuid, uuid, bigint, timestamptz);
-DROP FUNCTION IF EXISTS money.tell_auto_save(uuid, text, timestamptz);
-DROP FUNCTION IF EXISTS money.is_anothers(uuid, text);
-DROP FUNCTION IF EXISTS money.take_or_owe(uuid, text, text, ledger.transactions, ledger.account, bigint, timestamptz);
 
 -- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
 CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
@@ -48,18 +46,6 @@ $$;
 CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
 $$;
-
--- Who else was credited with the payment of this reference. On one machine only: there, what was credited while migration 062 ran has no row in
--- `money.payments`. All calls share one plan, because planning took a third of a deposit's time.
-CREATE OR REPLACE FUNCTION money.other_payee(customer uuid, key text) RETURNS uuid LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF ledger.is_spread() THEN
-    RETURN NULL;
-  END IF;
-  PERFORM money.hold_payment(key);
-  RETURN (SELECT t.customer_id FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-           WHERE t.transaction_id = key AND t.customer_id <> customer AND d.paid_kobo IS NOT NULL LIMIT 1);
-END $$;
 
 -- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who only opened a payment under
 -- its reference gives it up. Where customers lie on several machines, this is committed before the money moves: what stands here commits after it.
@@ -74,25 +60,24 @@ BEGIN
                                WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
       payee := customer;
     END IF;
-  ELSE
-    payee := coalesce(money.other_payee(customer, key), customer);
   END IF;
   UPDATE money.payments p SET customer_id = payee WHERE p.reference = key AND p.customer_id <> payee;
   RETURN payee = customer;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes one. What the gateway kept of it is ours to
--- bear: the wallet gets the whole payment. `more` is added to the transaction's metadata.
+-- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes one. What the gateway kept of
+-- it is ours to bear: the wallet gets the whole payment. `more` is added to the transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
+  fee     CONSTANT ledger.leg := ledger.leg('gateway_fee', 'gateway', greatest(0, fees));
+  a       ledger.accounts := ledger.lock(customer);
   earlier ledger.transactions;
   deposit money.deposits;
   done    ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
+  IF a.customer_id IS NULL THEN
     RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM FROM money.payments p WHERE p.reference = key AND p.customer_id = customer FOR KEY SHARE;
@@ -100,52 +85,37 @@ BEGIN
     RETURN ROW('key_reused', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
-  IF NOT FOUND THEN
-    PERFORM money.release_unowned(customer, key, at);
-    done := ledger.must(
-      ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'deposit', 'completed', 'wallet', 'paystack',
-                  'gateway', 'wallet', paid, at, more, cause => 'payment'), 'payment ' || key);
-    INSERT INTO money.deposits (customer_id, id, requested_kobo, paid_kobo, fees_kobo, fee_booked, channel, paid_at)
-    VALUES (customer, done.id, paid, paid, fees, greatest(0, fees), channel, paid_at);
-    IF fees > 0 THEN
-      PERFORM ledger.move(customer, done.id, 'gateway_fee', 'gateway', fees, at);
-    END IF;
-    PERFORM money.adopt_refunds(customer, done.id, key, at);
-    PERFORM money.collect_owed(customer, at);
-    RETURN done;
-  END IF;
   SELECT * INTO deposit FROM money.deposits d WHERE d.customer_id = customer AND d.id = earlier.id;
-  IF NOT FOUND THEN
+  IF earlier.id IS NOT NULL AND deposit.id IS NULL THEN
     RETURN ROW('key_reused', earlier.id, NULL, NULL)::ledger.outcome;
   ELSIF deposit.paid_kobo IS NOT NULL THEN
     RETURN ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   END IF;
   PERFORM money.release_unowned(customer, key, at);
-  IF deposit.by_hand THEN
+  IF earlier.id IS NULL THEN
+    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at, 'wallet', 'paystack',
+                                    metadata => more), 'payment ' || key);
+    INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
+  ELSIF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in `adjustment`.
-    PERFORM ledger.move(customer, earlier.id, 'gateway', 'adjustment', paid, at);
+    PERFORM ledger.move_more(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_exception('advance_differs', key,
-        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
-        customer, paid, at);
+        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.', customer, paid, at);
     END IF;
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
-    done := ledger.must(
-      ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', 'gateway', 'wallet', paid, at, more),
-      'payment ' || key);
-  END IF;
-  IF fees > 0 THEN
-    PERFORM ledger.move(customer, earlier.id, 'gateway_fee', 'gateway', fees, at);
+    done := ledger.must(ledger.change(customer, earlier.id, '{pending,failed,user_cancelled}', 'completed', at,
+                                      ARRAY[ledger.leg('gateway', 'wallet', paid), fee], more), 'payment ' || key);
   END IF;
   IF earlier.cause = 'auto_save' THEN
     PERFORM money.tell_auto_save(customer, key);
   END IF;
   UPDATE money.deposits d
-     SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = greatest(0, fees), channel = credit_deposit.channel,
+     SET look_at = NULL, paid_kobo = paid, fees_kobo = fees, fee_booked = fee.amount, channel = credit_deposit.channel,
          paid_at = credit_deposit.paid_at
-   WHERE d.customer_id = customer AND d.id = earlier.id;
-  PERFORM money.adopt_refunds(customer, earlier.id, key, at);
+   WHERE d.customer_id = customer AND d.id = done.id;
+  PERFORM money.adopt_refunds(customer, done.id, key, at);
   PERFORM money.collect_owed(customer, at);
   RETURN done;
 END $$;
@@ -155,8 +125,8 @@ END $$;
 CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  done  ledger.outcome := ledger.change(customer, deposit, '{pending}', status, NULL, NULL, NULL, at, more,
-                                        CASE status WHEN 'user_cancelled' THEN at END);
+  done  ledger.outcome := ledger.change(customer, deposit, '{pending}', status, at, more => more,
+                                        deleted => CASE status WHEN 'user_cancelled' THEN at END);
   until timestamptz;
 BEGIN
   IF done.verdict = 'posted' THEN
@@ -168,30 +138,22 @@ BEGIN
 END $$;
 
 -- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
--- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. The caller holds the account row.
--- `origin` is the transaction that it is about.
+-- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  covered bigint := least(amount, (SELECT a.wallet FROM ledger.accounts a WHERE a.customer_id = customer));
+  a       ledger.accounts := ledger.lock(customer);
+  covered bigint := least(amount, a.wallet);
   done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
 BEGIN
   IF covered > 0 THEN
-    done := ledger.must(
-      ledger.post(customer, key, '00000000-0000-0000-0000-000000000000', 'withdrawal', 'completed',
-                  money.word_of(cause) || ': ' || origin.transaction_id, 'paystack', 'wallet', target, covered, at,
-                  jsonb_build_object('paystackRef', origin.transaction_id), cause => take_or_owe.cause), 'taking ' || key);
-    PERFORM ledger.count_apart(customer, 'retaken', at, covered);
+    done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
+                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
   END IF;
   IF covered < amount THEN
-    IF target IN ('gateway', 'adjustment') THEN
-      PERFORM ledger.move(customer, done.id, 'receivable', target, amount - covered, at);
-    ELSE
-      -- Through `adjustment`: a shift of what is owed names few accounts.
-      PERFORM ledger.move(customer, done.id, 'receivable', 'adjustment', amount - covered, at);
-      PERFORM ledger.move(customer, done.id, 'adjustment', target, amount - covered, at);
-    END IF;
+    PERFORM ledger.move_more(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
     VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause), take_or_owe.cause);
     PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
@@ -212,12 +174,12 @@ DECLARE
   taken    bigint;
   done     ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
   still_in := money.left_of_payment(customer, deposit);
   taken := least(coalesce(amount, still_in), still_in);
   IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = take_back.key
-                                                 AND t.fingerprint = '00000000-0000-0000-0000-000000000000')
+                                                 AND t.fingerprint = ledger.ours())
      OR EXISTS (SELECT FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_back.key) THEN
     RETURN ROW('repeated', deposit, NULL, NULL)::ledger.outcome;
   ELSIF coalesce(taken, 0) <= 0 THEN

@@ -11,7 +11,7 @@ DECLARE
   part    bigint;
   hold    uuid;
 BEGIN
-  PERFORM FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   UPDATE money.disputes d SET gateway_status = status, due_at = due
    WHERE d.gateway_id = open_dispute.gateway_id AND d.ended_at IS NULL RETURNING d.id INTO known;
   IF FOUND OR EXISTS (SELECT FROM money.disputes d WHERE d.gateway_id = open_dispute.gateway_id) THEN
@@ -25,8 +25,6 @@ BEGIN
   RETURN known;
 END $$;
 
-DROP FUNCTION IF EXISTS money.release_dispute(money.disputes, timestamptz, text);
-
 -- The end of a dispute, once. `taken` is what the gateway took for the payer's bank: null for all of it, 0 for nothing.
 CREATE OR REPLACE FUNCTION money.end_dispute(customer uuid, dispute uuid, status text, taken bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -35,7 +33,7 @@ DECLARE
   gone bigint;
   key  text;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   SELECT * INTO d FROM money.disputes x WHERE x.customer_id = customer AND x.id = dispute;
   IF d.ended_at IS NOT NULL THEN
     RETURN ROW('repeated', d.deposit_id, NULL, NULL)::ledger.outcome;

@@ -38,7 +38,7 @@ DECLARE
   customer uuid := (SELECT e.customer_id FROM money.exceptions e WHERE e.id = exception);
 BEGIN
   -- The account before the exception, as everything that raises one while it posts.
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   UPDATE money.exceptions e SET resolved_at = at, resolved_by = staff, resolution = resolve_exception.resolution
    WHERE e.id = exception AND e.resolved_at IS NULL AND NOT money.is_owed(e) AND NOT money.has_money_left(e);
   IF NOT FOUND THEN

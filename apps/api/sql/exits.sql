@@ -46,7 +46,7 @@ DECLARE
   i    money.investments;
   done ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   SELECT x.* INTO q FROM money.exit_quotes x WHERE x.customer_id = customer AND x.id = quote;
   SELECT y.* INTO i FROM money.investments y WHERE y.customer_id = customer AND y.id = q.investment_id;
   IF q.id IS NULL OR q.executed_at IS NOT NULL THEN
@@ -56,11 +56,9 @@ BEGIN
   ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
     RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
   END IF;
-  done := ledger.post_one(ROW(customer, 'PAY-' || i.id, i.id, 'deposit', 'completed', 'Early exit: ' || i.product_name, 'wallet',
-           'invested', 'wallet', q.capital, 'interest', q.profit - q.price - q.tax, at,
-           money.tax_note(q.profit - q.price, i.tax_bps, q.tax), NULL, 'early_exit')::ledger.request);
+  done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax), at,
+                      'Early exit: ' || i.product_name, fingerprint => i.id, metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
   IF done.verdict = 'posted' THEN
-    PERFORM money.withhold(customer, done.id, q.tax, at);
     PERFORM money.collect_owed(customer, at);
     UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;

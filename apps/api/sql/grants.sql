@@ -4,7 +4,7 @@
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION read_sessions, mark_seen, count_orders, cut_stretches, cut_bands, cut_listed, fold_places, fold_rows,
+REVOKE ALL ON FUNCTION read_sessions, mark_seen, count_orders, cut_stretches, cut_bands, cut_listed, fold_places,
   place_new_customers, place_changed_customer, place_new_wallets, place_changed_wallets, place_audit FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer, announce_staff,
   announce_exception FROM PUBLIC, ajose_api;
@@ -31,7 +31,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 -- The ledger is read, and written by money's functions.
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
-GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.fold_some, ledger.fold_tally TO ajose_api;
+GRANT EXECUTE ON FUNCTION ledger.lagos_day, ledger.first_id, ledger.part_of, ledger.read_outbox TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;
@@ -42,18 +42,17 @@ GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.begin_deposit, money.open_deposit, money.keep_access_code, money.claim_payment, money.credit_deposit, money.close_deposit, money.take_back,
-  money.collect_receivables, money.withdraw, money.withdraw_within, money.withdraw_many, money.take_payouts, money.order_payout,
+  money.open_deposit, money.keep_access_code, money.claim_payment, money.credit_deposit, money.close_deposit, money.take_back,
+  money.collect_receivables, money.withdraw, money.withdraw_many, money.take_payouts, money.order_payout,
   money.move_payout, money.keep_recipient,
-  money.settle_payout, money.payout_failed, money.payout_refused, money.invest, money.book_investment, money.buy, money.top_up, money.add_to_plan,
-  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.set_ending, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
+  money.settle_payout, money.payout_failed, money.payout_refused, money.buy, money.add_to_plan,
+  money.accrued, money.investments_of, money.plan_of, money.bought_before, money.mature, money.mature_one, money.keep_ending, money.note_ending, money.quote_exit, money.exit_early, money.tax_on,
   money.start_auto_save, money.change_auto_save, money.skip_auto_save, money.begin_auto_save, money.try_auto_save, money.postpone_auto_save,
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.ask_refund, money.ask_refund_of_closed, money.note_closed_money, money.has_money_left, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
   money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
-  money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove,
-  money.step_movements, money.step_history, money.step_sums, money.step_owed, money.check_sums, money.keep_proven TO ajose_api;
+  money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their owner sees rows.
 GRANT USAGE ON SCHEMA graphile_worker TO ajose_api;

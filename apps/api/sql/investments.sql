@@ -1,49 +1,47 @@
 -- Investments: bought and topped up. How they end is in endings.sql. Each function takes the lock on the customer's account row first.
 
-DROP FUNCTION IF EXISTS money.buy(uuid, text, uuid, uuid, bigint, timestamptz, timestamptz, bigint, bigint, boolean, text, smallint[], text,
-                                  integer, text, timestamptz, integer, bigint);
-
 -- The caller has read the product and worked out the end of the term and the profit; if the product is another by now
 -- (edited or closed meanwhile), the verdict is `product` and the caller reads it again. A caller that dates the end by other
--- means than the product's term, as the history of a demonstration does, gives no term. `booked`: when it is posted, where `at` is earlier.
+-- means than the product's term, as the history of a demonstration does, gives no term, and no tax where it takes the product's terms. With `offline_key`, cash that was received outside is
+-- booked first under that key. `booked`: when it is posted, where `at` is earlier.
 CREATE OR REPLACE FUNCTION money.buy(
   customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text,
-  term_value integer, term_unit text, booked timestamptz, exit_after_days integer, exit_price_bps bigint, tax_bps bigint
+  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL, offline_key text DEFAULT NULL,
+  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL, booked timestamptz DEFAULT NULL,
+  exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL, tax_bps bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  offline boolean := offline_key IS NOT NULL;
-  method  text := CASE WHEN offline THEN 'offline' ELSE 'wallet' END;
+  offline CONSTANT boolean := offline_key IS NOT NULL;
+  method  CONSTANT text := CASE WHEN offline THEN 'offline' ELSE 'wallet' END;
+  terms   public.products;
   done    ledger.outcome;
 BEGIN
-  PERFORM FROM public.products p
+  SELECT p.* INTO terms FROM public.products p
     LEFT JOIN public.product_groups g ON g.id = p.group_id
    WHERE p.id = product AND p.status = 'active' AND p.rate_bps = buy.rate_bps AND p.min_kobo <= amount
      AND p.name = product_name AND coalesce(g.is_savings, false) = buy.is_savings
      AND p.term_value = coalesce(buy.term_value, p.term_value) AND p.term_unit = coalesce(buy.term_unit, p.term_unit)
-     AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days AND p.exit_price_bps = buy.exit_price_bps
-     AND p.tax_bps = buy.tax_bps;
+     AND (buy.tax_bps IS NULL OR p.tax_bps = buy.tax_bps AND p.exit_price_bps = buy.exit_price_bps
+                                 AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days);
   IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
-  IF NOT offline AND money.owes(customer) AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    RETURN ROW('owes', NULL, NULL, NULL)::ledger.outcome;
-  END IF;
+  PERFORM ledger.lock(customer);
   IF offline THEN
-    done := ledger.post(customer, offline_key, fingerprint, 'deposit', 'completed', 'Offline deposit: ' || product_name, method,
-                        'offline', 'wallet', amount, at, '{}', allowed, booked, 'offline');
-    IF done.verdict <> 'posted' AND done.verdict <> 'repeated' THEN
+    done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at, 'Offline deposit: ' || product_name,
+                        method, fingerprint => fingerprint, allowed => allowed, booked => booked);
+    IF done.verdict NOT IN ('posted', 'repeated') THEN
       RETURN done;
     END IF;
   END IF;
-  done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Investment: ' || product_name, method,
-                      'wallet', 'invested', amount, at, '{}', allowed, booked, 'purchase');
+  done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Investment: ' || product_name, method,
+                      fingerprint => fingerprint, allowed => allowed, debt_free => NOT offline, booked => booked);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
       (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at,
        exit_after_days, exit_price_bps, tax_bps)
     VALUES (customer, done.id, product, product_name, rate_bps, is_savings, offline, amount, expected, at, ends_at,
-            exit_after_days, exit_price_bps, tax_bps);
+            terms.exit_after_days, terms.exit_price_bps, terms.tax_bps);
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
     VALUES (customer, done.id, done.id, amount, expected, at);
     PERFORM public.announce_investment('investment.started', done.id, customer, product, amount, at, ends_at);
@@ -51,73 +49,34 @@ BEGIN
   RETURN done;
 END $$;
 
--- The same for servers of the version before, which know nothing of leaving early and of tax: they buy at the product's terms for it.
-CREATE OR REPLACE FUNCTION money.book_investment(
-  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text,
-  term_value integer, term_unit text, booked timestamptz
-) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT money.buy(customer, key, fingerprint, product, amount, at, ends_at, expected, book_investment.rate_bps, is_savings, product_name,
-                   allowed, offline_key, book_investment.term_value, book_investment.term_unit, booked, p.exit_after_days, p.exit_price_bps, p.tax_bps)
-    FROM public.products p WHERE p.id = product
-$$;
-
--- One that is posted at its own time.
-CREATE OR REPLACE FUNCTION money.invest(
-  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[], offline_key text DEFAULT NULL,
-  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL
-) RETURNS ledger.outcome LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  SELECT money.book_investment(customer, key, fingerprint, product, amount, at, ends_at, expected, rate_bps, is_savings, product_name,
-                               allowed, offline_key, term_value, term_unit, NULL)
-$$;
-
--- `plan_completed` once the term has ended, whether or not it was paid out yet.
-CREATE OR REPLACE FUNCTION money.top_up(
-  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, allowed smallint[]
-) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE
-  plan money.investments;
-  done ledger.outcome;
-BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND i.is_savings;
-  IF NOT FOUND THEN
-    RETURN ROW('missing', NULL, NULL, NULL)::ledger.outcome;
-  END IF;
-  IF (plan.completed_at IS NOT NULL OR plan.ends_at <= at)
-     AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    RETURN ROW('plan_completed', NULL, NULL, NULL)::ledger.outcome;
-  END IF;
-  IF money.owes(customer) AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    RETURN ROW('owes', NULL, NULL, NULL)::ledger.outcome;
-  END IF;
-  done := ledger.post(customer, key, fingerprint, 'withdrawal', 'completed', 'Savings top-up: ' || plan.product_name, 'wallet',
-                      'wallet', 'invested', amount, at, '{}', allowed, cause => 'top_up');
-  IF done.verdict = 'posted' THEN
-    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + top_up.expected
-     WHERE i.customer_id = customer AND i.id = investment;
-    INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
-    VALUES (customer, investment, done.id, amount, expected, at);
-  END IF;
-  RETURN done;
-END $$;
-
--- A top-up whose profit is rounded with the plan's others. `expected` is what the whole plan then brings, worked out by the caller from
--- the contributions of a plan with the capital `seen` (null: it is sure). If the plan has another by now, the verdict is `plan_changed`
--- and the caller reads it again. What was promised before is never lowered.
+-- Adds to a savings plan. Its profit is rounded with the plan's others: `expected` is what the whole plan then brings, worked out by the caller
+-- from the contributions of a plan with the capital `seen` (null: it is sure). What was promised earlier is never lowered.
+-- `plan_changed`: the plan has another capital by now, and the caller reads it again; `plan_completed`: the term has ended, whether or not it
+-- was paid out yet; `missing`: the customer has no such savings plan.
 CREATE OR REPLACE FUNCTION money.add_to_plan(
   customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, seen bigint, allowed smallint[]
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   plan money.investments;
+  more bigint;
+  done ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment;
-  IF plan.capital <> seen AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    RETURN ROW('plan_changed', NULL, NULL, NULL)::ledger.outcome;
+  PERFORM ledger.lock(customer);
+  SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND i.is_savings;
+  done.verdict := CASE WHEN plan.id IS NULL THEN 'missing' WHEN plan.capital <> seen THEN 'plan_changed'
+                       WHEN plan.completed_at IS NOT NULL OR plan.ends_at <= at THEN 'plan_completed' END;
+  IF done.verdict IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+    RETURN done;
   END IF;
-  RETURN money.top_up(customer, key, fingerprint, investment, amount, at, greatest(0, expected - plan.expected), allowed);
+  done := ledger.post(customer, key, 'top_up', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Savings top-up: ' || plan.product_name,
+                      fingerprint => fingerprint, allowed => allowed, debt_free => true);
+  IF done.verdict = 'posted' THEN
+    more := greatest(0, expected - plan.expected);
+    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more WHERE i.customer_id = customer AND i.id = investment;
+    INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
+    VALUES (customer, investment, done.id, amount, more, at);
+  END IF;
+  RETURN done;
 END $$;
 
 -- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down.

@@ -16,8 +16,38 @@ CREATE OR REPLACE VIEW ledger.entries AS
   UNION ALL
   SELECT customer_id, seq, transaction, target, amount, target_after, at FROM ledger.movements;
 
--- What is folded and what is not yet: true at any moment.
+-- The part of the completed transactions that is no money in or out: what came back from a withdrawal or from a payment that stays, and what was
+-- taken again.
+CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN status IS DISTINCT FROM 'completed' THEN NULL
+              WHEN kind = 'deposit' AND cause IN ('returned', 'released') THEN 'returned'
+              WHEN kind = 'withdrawal' AND cause IN ('reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all') THEN 'retaken' END
+$$;
+
+-- What each row of the outbox adds to the totals of a day. What is dated back is invested on its own day.
+CREATE OR REPLACE VIEW ledger.counters AS
+  SELECT o.id, c.name, ledger.lagos_day(c.at) AS day, c.n, c.n * c.kobo AS kobo
+    FROM ledger.outbox o
+    JOIN ledger.transactions t ON t.customer_id = o.customer_id AND t.id = o.transaction
+    CROSS JOIN LATERAL (VALUES
+      (t.kind || ' ' || o.status, o.booked_at, 1, o.kobo),
+      (t.kind || ' ' || o.was_status, o.was_booked_at, -1, o.was_kobo),
+      (ledger.part_of(t.kind, o.status, t.cause), o.booked_at, 1, o.kobo),
+      (ledger.part_of(t.kind, o.was_status, t.cause), o.was_booked_at, -1, o.was_kobo),
+      (CASE WHEN o.was_status IS NULL AND t.cause IN ('purchase', 'top_up') THEN 'invested' END, t.at, 1, o.kobo),
+      (CASE WHEN o.tax > 0 THEN 'tax' END, o.at, 1, o.tax)) c (name, at, n, kobo)
+   WHERE c.name IS NOT NULL;
+
+-- The totals of each day, with what the outbox still holds: true at any moment.
 CREATE OR REPLACE VIEW ledger.counts AS
   SELECT name, day, n, kobo FROM ledger.totals
   UNION ALL
-  SELECT name, ledger.lagos_day(at), n, kobo FROM ledger.tally;
+  SELECT name, day, n, kobo FROM ledger.counters;
+
+-- The balances of account rows, each as a row.
+CREATE OR REPLACE VIEW ledger.balances AS
+  SELECT a.customer_id, b.account, b.balance
+    FROM ledger.accounts a CROSS JOIN LATERAL (VALUES
+      ('wallet'::ledger.account, a.wallet::bigint), ('held', a.held), ('invested', a.invested), ('gateway', a.gateway), ('payout', a.payout),
+      ('interest', a.interest), ('offline', a.offline), ('adjustment', a.adjustment), ('receivable', a.receivable),
+      ('gateway_fee', a.gateway_fee), ('transfer_fee', a.transfer_fee), ('stamp_duty', a.stamp_duty), ('tax', a.tax)) b (account, balance);

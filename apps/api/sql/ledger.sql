@@ -1,157 +1,111 @@
--- The ledger: everything that writes its tables (migrations/003_ledger.sql). Its callers decide what may be posted. That it holds is
--- guaranteed here and by the triggers in sql/triggers.sql. Whatever posts locks the customer's account row first.
+-- The ledger: all that writes its tables. The functions of `money` decide what to post; that it holds is guaranteed here and by the guards in
+-- triggers.sql. Kobo are bigint. The chart of accounts is in README.md.
 
--- One of the balances, of columns: over several machines a row of a table cannot be handed to a function.
-CREATE OR REPLACE FUNCTION ledger.pick(
-  which ledger.account, wallet bigint, held bigint, invested bigint, gateway bigint, payout bigint, interest bigint, offline bigint,
-  adjustment bigint, receivable bigint DEFAULT 0, gateway_fee bigint DEFAULT 0, transfer_fee bigint DEFAULT 0, stamp_duty bigint DEFAULT 0, tax bigint DEFAULT 0
-) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN which = 'wallet' THEN wallet WHEN which = 'held' THEN held WHEN which = 'invested' THEN invested
-              WHEN which = 'gateway' THEN gateway WHEN which = 'payout' THEN payout WHEN which = 'interest' THEN interest
-              WHEN which = 'offline' THEN offline WHEN which = 'adjustment' THEN adjustment
-              WHEN which = 'receivable' THEN receivable WHEN which = 'gateway_fee' THEN gateway_fee
-              WHEN which = 'transfer_fee' THEN transfer_fee WHEN which = 'stamp_duty' THEN stamp_duty ELSE tax END
+-- A key that no customer can choose needs no fingerprint: nobody else can have used it.
+CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
+
+CREATE OR REPLACE FUNCTION ledger.leg(source ledger.account, target ledger.account, amount bigint) RETURNS ledger.leg LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW(source, target, amount)::ledger.leg
 $$;
 
-DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
-                                    timestamptz, jsonb, smallint[]);
-DROP FUNCTION IF EXISTS ledger.post(uuid, text, uuid, ledger.kind, ledger.status, text, text, ledger.account, ledger.account, bigint,
-                                    timestamptz, jsonb, smallint[], timestamptz);
-DROP FUNCTION IF EXISTS ledger.balance(ledger.accounts, ledger.account), ledger.count_apart(text, timestamptz, bigint);
-DROP FUNCTION IF EXISTS ledger.begin(uuid, text, uuid, ledger.kind, text, text, bigint, timestamptz, jsonb, smallint[]);
-
 -- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
--- a day may have 23 hours. An id from before 1970 would sort behind all others, so there is none for a moment before 2000, and
--- nothing can be posted for it.
+-- a day may have 23 hours. An id from before 1970 would sort behind all others, so nothing can be posted for a moment before 2000.
 CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT CASE WHEN at >= '2000-01-01 00:00:00Z'
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- What a movement does to one of the accounts; `extra` comes from a second source into the same target.
-CREATE OR REPLACE FUNCTION ledger.delta(
-  which ledger.account, source ledger.account, target ledger.account, amount bigint,
-  extra_source ledger.account DEFAULT NULL, extra bigint DEFAULT 0
-) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN which = target THEN amount + extra WHEN which = source THEN -amount WHEN which = extra_source THEN -extra ELSE 0 END
-$$;
-
--- Why nothing could be posted. A repeat is recognised first: its money has moved already.
-CREATE OR REPLACE FUNCTION ledger.why_not(customer uuid, key text, fingerprint uuid, allowed smallint[])
-RETURNS ledger.outcome LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
-    (SELECT ROW(CASE WHEN t.fingerprint = why_not.fingerprint THEN 'repeated' ELSE 'key_reused' END,
-                t.id, t.before_balance, t.after_balance)::ledger.outcome
-       FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key),
-    (SELECT ROW(CASE WHEN a.customer_status <> ALL (allowed) THEN 'status' WHEN a.receivable < 0 THEN 'owes' ELSE 'insufficient' END, NULL, a.wallet, a.wallet)::ledger.outcome
-       FROM ledger.accounts a WHERE a.customer_id = customer),
-    ROW('no_account', NULL, NULL, NULL)::ledger.outcome)
-$$;
-
--- Shifts an amount inside the one row and keeps its lock until the transaction ends. The customer's own money must suffice and the
--- customer's status must be among those allowed (null: any, for money that is owed whatever the status). Answers nulls otherwise.
-CREATE OR REPLACE FUNCTION ledger.shift(
-  customer uuid, source ledger.account, target ledger.account, amount bigint, allowed smallint[] DEFAULT NULL
-) RETURNS ledger.shifted LANGUAGE plpgsql AS $$
+-- The account row of a customer, locked until the database transaction ends. No customer waits for another's.
+CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.accounts LANGUAGE plpgsql AS $$
 DECLARE
-  done ledger.shifted;
+  a ledger.accounts;
 BEGIN
-  IF source >= 'receivable' OR target >= 'receivable' THEN
-    -- What is owed, what the gateway charges, and tax. On its own: a movement takes less when it names fewer accounts.
-    UPDATE ledger.accounts a
-       SET last_seq = a.last_seq + 1, wallet = a.wallet + ledger.delta('wallet', source, target, amount),
-           gateway = a.gateway + ledger.delta('gateway', source, target, amount), adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount),
-           receivable = a.receivable + ledger.delta('receivable', source, target, amount),
-           gateway_fee = a.gateway_fee + ledger.delta('gateway_fee', source, target, amount),
-           transfer_fee = a.transfer_fee + ledger.delta('transfer_fee', source, target, amount),
-           stamp_duty = a.stamp_duty + ledger.delta('stamp_duty', source, target, amount),
-           interest = a.interest + ledger.delta('interest', source, target, amount), tax = a.tax + ledger.delta('tax', source, target, amount)
-     WHERE a.customer_id = customer AND CASE WHEN source = 'wallet' THEN a.wallet ELSE amount END >= amount
-    RETURNING a.last_seq, a.wallet,
-              ledger.pick(source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax),
-              ledger.pick(target, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax) INTO done;
-    RETURN done;
-  END IF;
-  UPDATE ledger.accounts a
-     SET last_seq   = a.last_seq + 1,
-         wallet     = a.wallet     + ledger.delta('wallet', source, target, amount),
-         held       = a.held       + ledger.delta('held', source, target, amount),
-         invested   = a.invested   + ledger.delta('invested', source, target, amount),
-         gateway    = a.gateway    + ledger.delta('gateway', source, target, amount),
-         payout     = a.payout     + ledger.delta('payout', source, target, amount),
-         interest   = a.interest   + ledger.delta('interest', source, target, amount),
-         offline    = a.offline    + ledger.delta('offline', source, target, amount),
-         adjustment = a.adjustment + ledger.delta('adjustment', source, target, amount)
-   WHERE a.customer_id = customer AND (allowed IS NULL OR a.customer_status = ANY (allowed))
-     AND CASE WHEN source = 'wallet' THEN a.wallet WHEN source = 'held' THEN a.held WHEN source = 'invested' THEN a.invested ELSE amount END >= amount
-  RETURNING a.last_seq, a.wallet, ledger.pick(source, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment),
-            ledger.pick(target, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment) INTO done;
-  RETURN done;
+  SELECT x.* INTO a FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  RETURN a;
 END $$;
 
--- Counts a transaction by a second name: `returned`, a part of the deposits, or `retaken`, a part of the withdrawals.
-CREATE OR REPLACE FUNCTION ledger.count_apart(customer uuid, name text, at timestamptz, kobo bigint) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES (name, at, 1, kobo, customer)
-$$;
+-- Moves money between the accounts of a row that the caller has locked, one movement for each leg; a leg of 0 moves nothing. What a customer
+-- owns never goes below zero: the row refuses it, which undoes the posting. @returns the row after it
+CREATE OR REPLACE FUNCTION ledger.move(a ledger.accounts, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS ledger.accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  names    CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
+  balances bigint[] := ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable,
+                             a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax];
+  leg      ledger.leg;
+  source   integer;
+  target   integer;
+BEGIN
+  FOREACH leg IN ARRAY legs LOOP
+    CONTINUE WHEN leg.amount = 0;
+    source := array_position(names, leg.source);
+    target := array_position(names, leg.target);
+    balances[source] := balances[source] - leg.amount;
+    balances[target] := balances[target] + leg.amount;
+    a.last_seq := a.last_seq + 1;
+    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
+    VALUES (a.customer_id, a.last_seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
+  END LOOP;
+  UPDATE ledger.accounts x
+     SET last_seq = a.last_seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4], payout = balances[5],
+         interest = balances[6], offline = balances[7], adjustment = balances[8], receivable = balances[9], gateway_fee = balances[10],
+         transfer_fee = balances[11], stamp_duty = balances[12], tax = balances[13]
+   WHERE x.customer_id = a.customer_id RETURNING x.* INTO STRICT a;
+  RETURN a;
+END $$;
 
--- One movement in one call: the idempotency key, the checks, the balances, the transaction that the customer sees, the pair of
--- entries and the tally. Plain INSERTs: joined into one statement they take longer. `booked`: when it is posted, where it is dated back.
--- `cause`: what it is. Everything that has to know goes by it, and never by the words in `reason`.
+-- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its legs say; one without legs
+-- waits for a payment of `amount`.
+--   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what was asked, is `repeated`,
+--                with another one `key_reused`. Keys are told apart by how they begin (packages/sdk/src/rules/transactions.ts).
+--   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`, `method` and `metadata`.
+--   legs         the first one may ask for more than the customer has: `insufficient`. More than there is in a later one is an error.
+--   allowed      statuses of the customer that allow it; null: any, for what is owed to the customer whatever the status
+--   debt_free    whether a customer who owes is refused: `owes`
+--   booked       when it is posted, where `at` lies earlier
+-- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`, `insufficient`.
 CREATE OR REPLACE FUNCTION ledger.post(
-  customer uuid, key text, fingerprint uuid, kind ledger.kind, status ledger.status, reason text, method text,
-  source ledger.account, target ledger.account, amount bigint, at timestamptz,
-  metadata jsonb DEFAULT '{}', allowed smallint[] DEFAULT NULL, booked timestamptz DEFAULT NULL, cause ledger.cause DEFAULT NULL
+  customer uuid, key text, cause ledger.cause, legs ledger.leg[], at timestamptz, reason text,
+  method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(), metadata jsonb DEFAULT '{}',
+  allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false, booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  id     uuid := ledger.id_at(at);
-  before bigint;
-  done   ledger.shifted;
+  before  ledger.accounts;
+  after   ledger.accounts;
+  earlier ledger.transactions;
+  id      uuid := ledger.id_at(at);
+  refusal text;
 BEGIN
-  done := ledger.shift(customer, source, target, amount, allowed);
-  IF done.seq IS NULL THEN
-    -- Judged again behind the row's lock: a status that changes meanwhile comes before or after, never between the refusal and its reason.
-    PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-    done := ledger.shift(customer, source, target, amount, allowed);
-    IF done.seq IS NULL THEN
-      RETURN ledger.why_not(customer, key, fingerprint, allowed);
-    END IF;
+  SELECT x.* INTO before FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
+  IF FOUND THEN
+    RETURN ROW(CASE WHEN earlier.fingerprint = post.fingerprint THEN 'repeated' ELSE 'key_reused' END,
+               earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   END IF;
-  before := done.wallet - ledger.delta('wallet', source, target, amount);
-  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount,
-                                   before_balance, after_balance, at, reason, method, metadata, seq, booked_at, cause)
-  VALUES (customer, id, key, fingerprint, kind, status, amount, before, done.wallet, at, reason, method, metadata, done.seq, coalesce(booked, at), cause)
-  ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
-  IF NOT FOUND THEN
-    -- The key was used before. Nothing is written down, and the row is still locked: put it back as it was.
-    PERFORM ledger.shift(customer, target, source, amount);
-    UPDATE ledger.accounts a SET last_seq = a.last_seq - 2 WHERE a.customer_id = customer;
-    RETURN ledger.why_not(customer, key, fingerprint, allowed);
+  refusal := CASE WHEN before.customer_id IS NULL THEN 'no_account'
+                  WHEN before.customer_status <> ALL (allowed) THEN 'status'
+                  WHEN debt_free AND before.receivable < 0 THEN 'owes'
+                  WHEN legs[1].amount > CASE legs[1].source WHEN 'wallet' THEN before.wallet WHEN 'held' THEN before.held
+                                                            WHEN 'invested' THEN before.invested END THEN 'insufficient' END;
+  IF refusal IS NOT NULL THEN
+    RETURN ROW(refusal, NULL, before.wallet, before.wallet)::ledger.outcome;
   END IF;
-  INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-  VALUES (customer, done.seq, id, source, target, amount, done.source, done.target, at);
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' ' || status, coalesce(booked, at), 1, amount, customer, id);
-  IF target = 'invested' THEN
-    INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('invested', at, 1, amount, customer);
+  booked := coalesce(booked, at);
+  after := before;
+  IF legs <> '{}' THEN
+    after := ledger.move(before, id, legs, at);
+    amount := abs(after.wallet - before.wallet);
+  ELSE
+    before.wallet := NULL;
+    after.wallet := NULL;
   END IF;
-  RETURN ROW('posted', id, before, done.wallet)::ledger.outcome;
-END $$;
-
--- A further movement of a transaction that is there, by a caller that holds the row. An error where there is not enough.
-CREATE OR REPLACE FUNCTION ledger.move(
-  customer uuid, transaction uuid, source ledger.account, target ledger.account, amount bigint, at timestamptz
-) RETURNS ledger.shifted LANGUAGE plpgsql AS $$
-DECLARE
-  done ledger.shifted := ledger.shift(customer, source, target, amount);
-BEGIN
-  IF done.seq IS NULL THEN
-    RAISE EXCEPTION 'customer %: % kobo could not move from % to %', customer, amount, source, target;
-  END IF;
-  INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-  VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
-  IF target = 'tax' THEN
-    INSERT INTO ledger.tally (name, at, n, kobo, customer_id) VALUES ('tax', at, 1, amount, customer);
-  END IF;
-  RETURN done;
+  INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at,
+                                   reason, method, metadata, seq, booked_at, cause)
+  VALUES (customer, id, key, fingerprint, CASE WHEN after.wallet < before.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount,
+          before.wallet, after.wallet, at, reason, method, metadata, after.last_seq, booked, cause);
+  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, tax, at)
+  VALUES (customer, id, status, amount, booked, after.tax - before.tax, booked);
+  RETURN ROW('posted', id, before.wallet, after.wallet)::ledger.outcome;
 END $$;
 
 -- For a posting that only a fault of ours can refuse: an error then, which undoes what came before it.
@@ -163,82 +117,44 @@ BEGIN
   RETURN done;
 END $$;
 
--- A transaction that waits and has moved nothing yet: a deposit that was begun. `most_open`, `most_kobo`: so many of the customer's may
--- wait, and come to so much; otherwise `too_many_open` or `too_much_open`. Counted under the row's lock, so that calls at the same time are
--- counted too. A repeat opens nothing and is never refused.
-CREATE OR REPLACE FUNCTION ledger.begin(
-  customer uuid, key text, fingerprint uuid, kind ledger.kind, reason text, method text, amount bigint, at timestamptz,
-  metadata jsonb, allowed smallint[], most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
-) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
-DECLARE
-  id   uuid := ledger.id_at(at);
-  last  bigint;
-  fits  boolean;
-  begun boolean := false;
-  done  ledger.outcome;
-BEGIN
-  -- The row's lock whatever the status is, so that one that changes meanwhile comes before or after, never between.
-  SELECT a.last_seq, allowed IS NULL OR a.customer_status = ANY (allowed) INTO last, fits FROM ledger.accounts a
-    WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  IF fits AND most_open IS NOT NULL THEN
-    SELECT count(*) < most_open AND coalesce(sum(t.amount), 0) + begin.amount <= most_kobo INTO fits FROM ledger.transactions t
-     WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
-  END IF;
-  IF fits THEN
-    INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, metadata, seq, booked_at, cause)
-    VALUES (customer, id, key, fingerprint, kind, 'pending', amount, at, reason, method, metadata, last, at, 'payment')
-    ON CONFLICT ON CONSTRAINT transactions_once DO NOTHING;
-    begun := FOUND;
-  END IF;
-  IF NOT begun THEN
-    done := ledger.why_not(customer, key, fingerprint, allowed);
-    IF done.verdict IN ('insufficient', 'owes') THEN
-      done.verdict := CASE WHEN (SELECT count(*) FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending')
-                                >= most_open THEN 'too_many_open' ELSE 'too_much_open' END;
-    END IF;
-    RETURN done;
-  END IF;
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction) VALUES (kind || ' pending', at, 1, amount, customer, id);
-  RETURN ROW('posted', id, NULL, NULL)::ledger.outcome;
-END $$;
-
--- Takes a transaction from one state to another, with the money that goes with it. `source` null: none does.
--- A transaction that is in that state already is `repeated`; one that is in none of `before` is in the `wrong_state`.
+-- Takes a transaction from one of the states `before` to another, with the money that goes with it. Its amount becomes what its legs put into
+-- the wallet. `repeated`: it is in that state already; `wrong_state`: it is in none of `before`; `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
-  customer uuid, transaction uuid, before ledger.status[], after ledger.status,
-  source ledger.account, target ledger.account, amount bigint, at timestamptz, more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
+  customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
+  legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  earlier ledger.transactions;
-  done    ledger.shifted;
-  moved   bigint := nullif(ledger.delta('wallet', source, target, amount), 0);
+  a   ledger.accounts := ledger.lock(customer);
+  had CONSTANT bigint := a.wallet;
+  was ledger.transactions;
+  t   ledger.transactions;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = transaction;
+  SELECT * INTO was FROM ledger.transactions x WHERE x.customer_id = customer AND x.id = transaction;
   IF NOT FOUND THEN
     RETURN ROW('missing', NULL, NULL, NULL)::ledger.outcome;
-  ELSIF earlier.status = after OR earlier.status <> ALL (before) THEN
-    RETURN ROW(CASE WHEN earlier.status = after THEN 'repeated' ELSE 'wrong_state' END,
-               earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
+  ELSIF was.status = after OR was.status <> ALL (before) THEN
+    RETURN ROW(CASE WHEN was.status = after THEN 'repeated' ELSE 'wrong_state' END, was.id, was.before_balance, was.after_balance)::ledger.outcome;
   END IF;
-  IF source IS NOT NULL THEN
-    done := ledger.shift(customer, source, target, amount);
-    IF done.seq IS NULL THEN
-      RETURN ROW('insufficient', earlier.id, NULL, NULL)::ledger.outcome;
-    END IF;
-    INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-    VALUES (customer, done.seq, transaction, source, target, amount, done.source, done.target, at);
+  t := was;
+  IF legs <> '{}' THEN
+    a := ledger.move(a, transaction, legs, at);
   END IF;
-  UPDATE ledger.transactions t
-     SET status = after, amount = coalesce(change.amount, t.amount), metadata = t.metadata || more, deleted_at = deleted,
-         before_balance = coalesce(done.wallet - moved, t.before_balance),
-         after_balance  = CASE WHEN moved IS NULL THEN t.after_balance ELSE done.wallet END,
-         seq = CASE WHEN moved IS NULL THEN t.seq ELSE done.seq END, booked_at = CASE WHEN moved IS NULL THEN t.booked_at ELSE change.at END
-   WHERE t.customer_id = customer AND t.id = transaction;
-  INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction, changed_at)
-  VALUES (earlier.kind || ' ' || earlier.status, earlier.booked_at, -1, -earlier.amount, customer, transaction, at),
-         (earlier.kind || ' ' || after, CASE WHEN moved IS NULL THEN earlier.booked_at ELSE at END, 1, coalesce(amount, earlier.amount), customer, transaction, at);
-  RETURN ROW('posted', earlier.id, done.wallet - moved, done.wallet)::ledger.outcome;
+  IF a.wallet <> had THEN
+    t.amount := abs(a.wallet - had); t.before_balance := had; t.after_balance := a.wallet; t.seq := a.last_seq; t.booked_at := at;
+  END IF;
+  UPDATE ledger.transactions x
+     SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted, before_balance = t.before_balance,
+         after_balance = t.after_balance, seq = t.seq, booked_at = t.booked_at
+   WHERE x.customer_id = customer AND x.id = transaction;
+  INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at)
+  VALUES (customer, transaction, after, t.amount, t.booked_at, was.status, was.amount, was.booked_at, at);
+  RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
+END $$;
+
+-- A further movement of a transaction that is there and whose amount and wallet it does not touch: fees, debts, what is set aside.
+CREATE OR REPLACE FUNCTION ledger.move_more(customer uuid, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM ledger.move(ledger.lock(customer), transaction, legs, at);
 END $$;
 
 -- Says of a payment that was begun that its saver had planned it.
@@ -246,6 +162,7 @@ CREATE OR REPLACE FUNCTION ledger.plan_payment(customer uuid, key text) RETURNS 
   UPDATE ledger.transactions t SET cause = 'auto_save' WHERE t.customer_id = customer AND t.transaction_id = key
 $$;
 
+-- Takes a person's name and words off the transactions of a closed account; amounts and days stay.
 CREATE OR REPLACE FUNCTION ledger.forget_person(customer uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE ledger.transactions t SET metadata = metadata - '{userName,userEmail,sender,wrote}'::text[]
    WHERE t.customer_id = customer AND metadata ?| '{userName,userEmail,sender,wrote}'

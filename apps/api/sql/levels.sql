@@ -7,7 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   has numeric;
 BEGIN
-  SELECT a.wallet + a.held INTO has FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  SELECT a.wallet + a.held INTO has FROM ledger.lock(customer) a;
   IF EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN false;
   END IF;

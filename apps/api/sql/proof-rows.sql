@@ -1,18 +1,17 @@
--- What can be proven row by row, with the rows that belong to it. Each function reads one room of these customers (null: all), where a room
--- may be large only after a place and up to another (null: all of it), so that the proof at once and the proof in steps say the same.
+-- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these customers; null: of all.
 -- Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read those of everybody.
 -- What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is joined to what was read first.
 
--- Movements, by their number. Interest, cash and adjustments are the three accounts out of which money could be made.
-CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[], above bigint, upto bigint) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Movements. Interest, cash and adjustments are the three accounts out of which money could be made.
+CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH made AS MATERIALIZED (
     SELECT m.customer_id, m.source, m.target, m.amount, m.seq, m.transaction, t.key,
-           CASE WHEN t.ends THEN substr(t.key, 5)::uuid END AS ended
+           CASE WHEN t.ends THEN substr(t.key, 5) END AS ended
       FROM ledger.movements m,
            LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.cause IN ('maturity', 'early_exit')) AS ends FROM ledger.transactions x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t
-     WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (above IS NULL OR m.seq > above) AND (upto IS NULL OR m.seq <= upto)
+     WHERE (who IS NULL OR m.customer_id = ANY (who))
        AND (m.source IN ('interest', 'offline') OR (m.source = 'adjustment' AND m.target IN ('wallet', 'held', 'invested')))
   ), undecided AS MATERIALIZED (
     SELECT m.customer_id, m.key
@@ -28,7 +27,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 6, 'interest leaves for nothing but the profit of an investment that has ended', m.customer_id
     FROM made m,
          LATERAL (SELECT count(*) AS n FROM money.investments x
-                   WHERE x.customer_id = m.customer_id AND x.id = m.ended AND x.completed_at IS NOT NULL) i
+                   WHERE x.customer_id = m.customer_id AND x.id::text = m.ended AND x.completed_at IS NOT NULL) i
    WHERE m.source = 'interest' AND i.n = 0
   UNION ALL
   SELECT DISTINCT 6, 'cash from outside is invested as it is booked', m.customer_id
@@ -43,8 +42,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE d.key IS NULL
 $$;
 
--- Withdrawals, by the number of the movement that held their money.
-CREATE OR REPLACE FUNCTION money.wrong_withdrawals(who uuid[], above bigint, upto bigint) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Withdrawals that held money.
+CREATE OR REPLACE FUNCTION money.wrong_withdrawals(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH held AS MATERIALIZED (
     SELECT m.customer_id, m.transaction AS id, t.key, t.waits
@@ -52,7 +51,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            LATERAL (SELECT max(x.transaction_id) AS key, bool_or(x.status = 'pending') AS waits FROM ledger.transactions x
                      WHERE x.customer_id = m.customer_id AND x.id = m.transaction) t,
            LATERAL (SELECT count(*) AS n FROM money.payouts x WHERE x.customer_id = m.customer_id AND x.id = m.transaction) p
-     WHERE (who IS NULL OR m.customer_id = ANY (who)) AND (above IS NULL OR m.seq > above) AND (upto IS NULL OR m.seq <= upto)
+     WHERE (who IS NULL OR m.customer_id = ANY (who))
        AND m.source = 'wallet' AND m.target = 'held' AND p.n = 0
   ), aside AS MATERIALIZED (
     SELECT h.id FROM held h JOIN money.disputes d ON d.customer_id = h.customer_id AND h.key = 'DSP-' || d.gateway_id
@@ -65,8 +64,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
     FROM held h LEFT JOIN aside a ON a.id = h.id WHERE a.id IS NULL
 $$;
 
--- Deposits, by id.
-CREATE OR REPLACE FUNCTION money.wrong_deposits(who uuid[], above uuid, upto uuid) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Deposits.
+CREATE OR REPLACE FUNCTION money.wrong_deposits(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH own AS MATERIALIZED (
     SELECT d.customer_id, d.id, t.key, d.paid_kobo, d.taken_back, (d.paid_kobo IS NOT NULL OR d.by_hand) = t.completed AS as_far
@@ -75,7 +74,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
            LATERAL (SELECT max(x.transaction_id) COLLATE "default" AS key, bool_or(x.kind = 'deposit' AND x.status = 'completed') AS completed
                       FROM ledger.transactions x
                      WHERE x.customer_id = d.customer_id AND x.id = d.id) t
-     WHERE (who IS NULL OR d.customer_id = ANY (who)) AND (above IS NULL OR d.id > above) AND (upto IS NULL OR d.id <= upto)
+     WHERE (who IS NULL OR d.customer_id = ANY (who))
   ), took AS MATERIALIZED (
     SELECT r.customer_id, r.deposit_id, sum(r.aside_kobo) AS kobo FROM money.refunds r
      WHERE r.state = 'processed' AND r.customer_id IS NOT NULL AND (who IS NULL OR r.customer_id = ANY (who)) GROUP BY 1, 2
@@ -91,9 +90,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 3, 'a deposit is completed where it was paid or credited by hand', o.customer_id FROM own o WHERE o.as_far IS NOT TRUE
 $$;
 
--- Payouts, by id. `asked_for` is null where the withdrawal was asked for before migration 073, and the account number is empty where the
--- person was erased.
-CREATE OR REPLACE FUNCTION money.wrong_payouts(who uuid[], above uuid, upto uuid) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Payouts. The account number is empty where the person was erased.
+CREATE OR REPLACE FUNCTION money.wrong_payouts(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, p.customer_id
     FROM money.payouts p,
@@ -105,16 +103,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
          LATERAL (VALUES
            (6, 'each payout has a withdrawal that held its amount', t.held = 1),
            (6, 'a payout goes to the account that was asked for',
-               p.account_number = '' OR p.asked_for IS NULL OR p.asked_for = md5(p.bank_code || ' ' || p.account_number)),
+               p.account_number = '' OR p.asked_for = md5(p.bank_code || ' ' || p.account_number)),
            (3, 'a payout is as far as its withdrawal',
                t.status IS NULL OR CASE WHEN p.state = 'paid' THEN t.status = 'completed' WHEN p.state = 'by_hand' THEN t.status <> 'pending'
                                     WHEN p.state IN ('failed', 'reversed') THEN t.status = 'failed' ELSE t.status = 'pending' END)
          ) c (promise, what, holds)
-   WHERE (who IS NULL OR p.customer_id = ANY (who)) AND (above IS NULL OR p.id > above) AND (upto IS NULL OR p.id <= upto) AND NOT c.holds
+   WHERE (who IS NULL OR p.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- Investments, by id. A plan to which more was added may differ by less than a kobo for each contribution: older versions rounded each.
-CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[], above uuid, upto uuid) RETURNS TABLE (promise integer, what text, customer_id uuid)
+-- Investments. A plan to which more was added may differ by less than a kobo for each contribution: older versions rounded each.
+CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, i.customer_id
     FROM money.investments i
@@ -136,7 +134,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                i.tax_kobo = CASE WHEN i.completed_at IS NULL THEN 0 ELSE money.tax_on(coalesce(i.exited_profit, i.expected), i.tax_bps) END),
            (8, 'a certificate has the day on which the profit was paid', coalesce(i.completed_at = t.booked_at, true))
          ) c (promise, what, holds)
-   WHERE (who IS NULL OR i.customer_id = ANY (who)) AND (above IS NULL OR i.id > above) AND (upto IS NULL OR i.id <= upto) AND NOT c.holds
+   WHERE (who IS NULL OR i.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
 -- What a customer has few of: refunds, disputes, days of auto-save, the account itself; and the platform's payments
@@ -202,7 +200,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND CASE WHEN s.source = 'wallet' THEN moved.n = 0 ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
 
--- What a customer was told of what was posted since the first notice that is kept. What waits to be counted is told then. A notice says the
+-- What a customer was told of what was posted since the first notice that is kept. What the outbox still holds is told when it is read. A notice says the
 -- status and the amount, not the transaction: there have to be as many.
 CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
@@ -214,8 +212,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   ), counted AS (
     SELECT t.customer_id, t.status::text AS status, t.amount::bigint AS kobo, 1 AS n
       FROM begun b JOIN ledger.transactions t ON t.customer_id = b.customer_id AND t.booked_at > b.at
-      LEFT JOIN ledger.tally y ON y.customer_id = t.customer_id AND y.transaction = t.id
-     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.name IS NULL AND ledger.news_of(t.kind, t.status::text, t.cause) IS NOT NULL
+      LEFT JOIN ledger.outbox y ON y.customer_id = t.customer_id AND y.transaction = t.id
+     WHERE (who IS NULL OR t.customer_id = ANY (who)) AND y.id IS NULL AND ledger.news_of(t.kind, t.status::text, t.cause) IS NOT NULL
     UNION ALL
     SELECT t.customer_id, t.status, t.kobo, -1 FROM told t
   )

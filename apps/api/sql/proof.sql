@@ -1,4 +1,4 @@
--- The proof of the books in parts, so that it takes as long with ten million transactions as with ten thousand: customers who moved
+-- The proof of the books, so that it takes as long with ten million transactions as with ten thousand: customers who moved
 -- money since they were last proven, some of those proven longest ago, and the totals of a few days. These functions answer what is
 -- wrong and where, and nothing where the books are right.
 
@@ -28,10 +28,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT DISTINCT 3, 'each balance is the sum of its entries', coalesce(e.customer_id, b.customer_id)
     FROM (SELECT x.customer_id, x.account, sum(x.amount) AS total FROM ledger.entries x
            WHERE who IS NULL OR x.customer_id = ANY (who) GROUP BY 1, 2) e
-    FULL JOIN (SELECT a.customer_id, account, ledger.pick(account, a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment,
-               a.receivable, a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax) AS balance
-                 FROM ledger.accounts a, unnest(enum_range(NULL::ledger.account)) account
-                WHERE who IS NULL OR a.customer_id = ANY (who)) b
+    FULL JOIN (SELECT a.customer_id, a.account, a.balance FROM ledger.balances a WHERE who IS NULL OR a.customer_id = ANY (who)) b
       ON b.customer_id = e.customer_id AND b.account = e.account
    WHERE coalesce(e.total, 0) IS DISTINCT FROM b.balance
   UNION ALL
@@ -113,15 +110,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                         JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
                        WHERE p.customer_id = a.customer_id AND p.state = 'paid')
   UNION ALL
-  SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who, NULL, NULL) w
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_movements(who) w
   UNION ALL
-  SELECT w.promise, w.what, w.customer_id FROM money.wrong_withdrawals(who, NULL, NULL) w
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_withdrawals(who) w
   UNION ALL
-  SELECT w.promise, w.what, w.customer_id FROM money.wrong_deposits(who, NULL, NULL) w
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_deposits(who) w
   UNION ALL
-  SELECT w.promise, w.what, w.customer_id FROM money.wrong_payouts(who, NULL, NULL) w
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_payouts(who) w
   UNION ALL
-  SELECT w.promise, w.what, w.customer_id FROM money.wrong_investments(who, NULL, NULL) w
+  SELECT w.promise, w.what, w.customer_id FROM money.wrong_investments(who) w
   UNION ALL
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_others(who) w
   UNION ALL

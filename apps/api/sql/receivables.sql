@@ -1,7 +1,5 @@
 -- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and disputes open it.
 
-DROP FUNCTION IF EXISTS money.tell_owed(uuid, text, text, bigint, timestamptz);
-
 -- Tells administrators that a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
   SELECT money.raise_exception('reversal_not_covered', reference, what || '. The customer owes the rest: it is taken from the wallet when money '
@@ -25,15 +23,6 @@ LANGUAGE sql AS $$
                                  max_attempts => 27) FROM told t
 $$;
 
--- Whether a customer owes, under the lock of the account row. Then nothing leaves the wallet but for the debt.
-CREATE OR REPLACE FUNCTION money.owes(customer uuid) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-  owing boolean;
-BEGIN
-  SELECT a.receivable < 0 INTO owing FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
-  RETURN coalesce(owing, false);
-END $$;
-
 -- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see. Whatever credits a wallet
 -- calls it in the same posting; the caller holds the account row. It touches nothing but the customer's own rows: their machine carries it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
@@ -50,11 +39,10 @@ BEGIN
     part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part <= 0;
     PERFORM ledger.must(
-      ledger.post(owed.customer_id, 'OWE-' || owed.id || '-' || owed.collected_kobo, '00000000-0000-0000-0000-000000000000', 'withdrawal',
-                  'completed', owed.reason || ': ' || owed.reference, 'paystack', 'wallet', 'receivable', part, at,
-                  jsonb_build_object('paystackRef', owed.reference), cause => owed.cause), 'collecting ' || owed.key);
+      ledger.post(customer, 'OWE-' || owed.id || '-' || owed.collected_kobo, owed.cause, ARRAY[ledger.leg('wallet', 'receivable', part)], at,
+                  owed.reason || ': ' || owed.reference, 'paystack', metadata => jsonb_build_object('paystackRef', owed.reference)),
+      'collecting ' || owed.key);
     a.wallet := a.wallet - part;
-    PERFORM ledger.count_apart(owed.customer_id, 'retaken', at, part);
     UPDATE money.receivables r
        SET collected_kobo = r.collected_kobo + part, closed_at = CASE WHEN r.collected_kobo + part = r.owed_kobo THEN at END
      WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
@@ -94,6 +82,6 @@ DECLARE
 BEGIN
   FOR owed IN UPDATE money.receivables r SET closed_at = at
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL RETURNING r.* LOOP
-    PERFORM ledger.move(customer, owed.deposit_id, 'adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+    PERFORM ledger.move_more(customer, owed.deposit_id, ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
   END LOOP;
 END $$;

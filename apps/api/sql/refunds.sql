@@ -2,8 +2,6 @@
 -- aside as soon as the refund is known, taken when it is processed, and released when it fails. Payments that belong to no customer are
 -- kept on the platform's own account row until they went back or were credited.
 
-DROP FUNCTION IF EXISTS money.keep_refund(uuid, bigint, uuid, text, timestamptz), money.note_refund(uuid, text, timestamptz);
-
 -- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
 
@@ -20,16 +18,14 @@ BEGIN
               WHERE t.customer_id = owner AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
     RETURN;
   END IF;
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = money.platform() FOR NO KEY UPDATE;
+  PERFORM ledger.lock(money.platform());
   INSERT INTO money.unowned_payments (reference, kobo, fees_kobo, arrived_at) VALUES (key, paid, greatest(0, fees), at)
   ON CONFLICT (reference) DO NOTHING RETURNING id INTO payment;
   IF payment IS NULL THEN
     RETURN;
   END IF;
-  PERFORM ledger.move(money.platform(), payment, 'gateway', 'held', paid, at);
-  IF fees > 0 THEN
-    PERFORM ledger.move(money.platform(), payment, 'gateway_fee', 'gateway', fees, at);
-  END IF;
+  PERFORM ledger.move_more(money.platform(), payment,
+    ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
 -- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged for it.
@@ -43,13 +39,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = money.platform() FOR NO KEY UPDATE;
-  IF u.kobo > u.returned_kobo THEN
-    PERFORM ledger.move(money.platform(), u.id, 'held', 'gateway', u.kobo - u.returned_kobo, at);
-  END IF;
-  IF u.fees_kobo > 0 THEN
-    PERFORM ledger.move(money.platform(), u.id, 'gateway', 'gateway_fee', u.fees_kobo, at);
-  END IF;
+  PERFORM ledger.move_more(money.platform(), u.id,
+    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)], at);
 END $$;
 
 -- The transaction that a refund is about.
@@ -96,15 +87,14 @@ BEGIN
   FOR owed IN UPDATE money.receivables x SET closed_at = at
                WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
                  AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
-    PERFORM ledger.move(r.customer_id, r.deposit_id, 'gateway', 'receivable', owed.owed_kobo - owed.collected_kobo, at);
+    PERFORM ledger.move_more(r.customer_id, r.deposit_id, ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     back := back - (owed.owed_kobo - owed.collected_kobo);
   END LOOP;
   IF back > 0 THEN
     PERFORM ledger.must(
-      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', '00000000-0000-0000-0000-000000000000', 'deposit', 'completed',
-                  'Returned: Reversed: ' || r.reference, 'paystack', 'gateway', 'wallet', back, at,
-                  jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back'), cause => 'released'), 'refund ' || r.id);
-    PERFORM ledger.count_apart(r.customer_id, 'returned', at, back);
+      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released', ARRAY[ledger.leg('gateway', 'wallet', back)], at,
+                  'Returned: Reversed: ' || r.reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
     PERFORM money.collect_owed(r.customer_id, at);
   END IF;
   UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
@@ -150,9 +140,9 @@ BEGIN
     RETURN;
   END IF;
   IF state = 'processed' THEN
-    PERFORM ledger.move(money.platform(), u.id, 'held', 'gateway', part, at);
+    PERFORM ledger.move_more(money.platform(), u.id, ARRAY[ledger.leg('held', 'gateway', part)], at);
   ELSE
-    PERFORM ledger.move(money.platform(), u.id, 'gateway', 'held', part, at);
+    PERFORM ledger.move_more(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
     part := -part;
   END IF;
   UPDATE money.unowned_payments x SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
@@ -169,7 +159,7 @@ DECLARE
   r      money.refunds;
   before text;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = coalesce(customer, money.platform()) FOR NO KEY UPDATE;
+  PERFORM ledger.lock(coalesce(customer, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.gateway_id = hear_refund.gateway_id FOR UPDATE;
   IF NOT FOUND THEN
     -- One that was decided here, and the answer to its order was lost: it is not ordered again.
@@ -254,7 +244,7 @@ DECLARE
   r money.refunds;
 BEGIN
   SELECT * INTO r FROM money.refunds x WHERE x.id = refund;
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = coalesce(r.customer_id, money.platform()) FOR NO KEY UPDATE;
+  PERFORM ledger.lock(coalesce(r.customer_id, money.platform()));
   SELECT * INTO r FROM money.refunds x WHERE x.id = refund FOR UPDATE;
   IF r.state <> 'asked' THEN
     RETURN;

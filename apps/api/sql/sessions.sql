@@ -1,7 +1,5 @@
 -- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as long.
 
-DROP FUNCTION IF EXISTS find_sessions(bytea[]);
-
 -- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge. Blocking an
 -- administrator deletes their sessions; one that was left behind is not found either.
 CREATE OR REPLACE FUNCTION read_sessions(hashes bytea[]) RETURNS TABLE (

@@ -12,11 +12,7 @@ CREATE OR REPLACE FUNCTION money.tax_note(profit bigint, bps bigint, tax bigint)
            to_char(tax / 100.0, 'FM999,999,999,999,990.00'))) ELSE '{}' END
 $$;
 
--- Books the tax of a payment that was just posted, by a caller that holds the account's row: the profit's other part, which never was in
--- the wallet.
-CREATE OR REPLACE FUNCTION money.withhold(customer uuid, transaction uuid, tax bigint, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF tax > 0 THEN
-    PERFORM ledger.move(customer, transaction, 'interest', 'tax', tax, at);
-  END IF;
-END $$;
+-- The legs by which an investment ends: its capital, its profit, and the profit's other part, which never was in the wallet.
+CREATE OR REPLACE FUNCTION money.legs_of_end(capital bigint, profit bigint, tax bigint) RETURNS ledger.leg[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT ARRAY[ledger.leg('invested', 'wallet', capital), ledger.leg('interest', 'wallet', profit - tax), ledger.leg('interest', 'tax', tax)]
+$$;

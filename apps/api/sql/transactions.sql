@@ -9,7 +9,7 @@ DECLARE
   payout money.payouts;
   done   ledger.outcome;
 BEGIN
-  PERFORM FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
+  PERFORM ledger.lock(customer);
   SELECT * INTO t FROM ledger.transactions x WHERE x.customer_id = customer AND x.id = transaction;
   IF t.status <> 'pending' THEN
     RETURN ROW('wrong_state', t.id, NULL, NULL)::ledger.outcome;
@@ -19,7 +19,7 @@ BEGIN
   IF t.kind = 'deposit' THEN
     IF status = 'completed' THEN
       UPDATE money.deposits d SET by_hand = true, look_at = NULL WHERE d.customer_id = customer AND d.id = t.id;
-      done := ledger.change(customer, t.id, '{pending}', 'completed', 'adjustment', 'wallet', t.amount, at, more);
+      done := ledger.change(customer, t.id, '{pending}', 'completed', at, ARRAY[ledger.leg('adjustment', 'wallet', t.amount)], more);
       PERFORM money.collect_owed(customer, at);
       RETURN done;
     END IF;
@@ -36,9 +36,9 @@ BEGIN
     RETURN ROW('on_its_way', t.id, NULL, NULL)::ledger.outcome;
   END IF;
   IF status = 'completed' THEN
-    done := ledger.change(customer, t.id, '{pending}', 'completed', 'held', 'adjustment', t.amount, at, more);
+    done := ledger.change(customer, t.id, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'adjustment', t.amount)], more);
   ELSE
-    done := ledger.change(customer, t.id, '{pending}', status, NULL, NULL, NULL, at, more, CASE status WHEN 'user_cancelled' THEN at END);
+    done := ledger.change(customer, t.id, '{pending}', status, at, more => more, deleted => CASE status WHEN 'user_cancelled' THEN at END);
     PERFORM money.return_money(customer, t.id, 'held', at, more ->> 'note');
   END IF;
   UPDATE money.payouts p SET state = 'by_hand', run_at = NULL WHERE p.customer_id = customer AND p.id = t.id;

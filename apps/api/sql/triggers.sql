@@ -153,12 +153,6 @@ BEGIN
     EXECUTE guard;
   END LOOP;
 END $$;
-DROP TRIGGER IF EXISTS announce_new ON ledger.transactions;
-DROP TRIGGER IF EXISTS announce_status ON ledger.transactions;
-DROP FUNCTION IF EXISTS announce_new_transactions, announce_changed_transaction, announce_transaction(ledger.transactions);
-DROP TRIGGER IF EXISTS announce_start ON money.investments;
-DROP TRIGGER IF EXISTS announce_end ON money.investments;
-DROP FUNCTION IF EXISTS announce_investment(), announce_ends();
 CREATE OR REPLACE TRIGGER announce_raised AFTER INSERT ON money.exceptions FOR EACH ROW EXECUTE FUNCTION announce_exception();
 
 CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();

@@ -9,7 +9,6 @@ CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAG
 $$;
 
 -- A transaction of the status that it had when it was counted: by now it may have another.
-DROP FUNCTION IF EXISTS transaction_message(ledger.transactions, text, bigint);
 CREATE OR REPLACE FUNCTION transaction_message(
   id uuid, transaction_id text, customer uuid, kind ledger.kind, status text, kobo bigint, reason text, method text
 ) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$

@@ -327,7 +327,7 @@ test('two who approve for one customer at the same moment wait for each other, a
   }
   for (let folds = 0; folds < 2; folds += 1) {
     expect((await getAuditLog(asker.api, {})).pagination.total).toBe(before + 401);
-    await money.owner.query('SELECT ledger.fold_tally()');
+    await money.owner.query('SELECT ledger.read_outbox(NULL)');
   }
   expect((await money.owner.query('SELECT FROM row_changes')).rowCount).toBe(0);
 });

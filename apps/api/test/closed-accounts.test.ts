@@ -272,7 +272,7 @@ describe('what arrives all the same is one exception with the amount of now', ()
     const { rows } = await money.owner.query<{ name: string }>('SELECT name FROM products WHERE id = $1', [productId]);
     await close();
     await money.owner.query(
-      `SELECT money.invest($1, 'OFW-old', $1, $2, 100000, now(), now() + interval '30 days', 10000, 1000, false, $3, NULL, 'OFD-old')`,
+      `SELECT money.buy($1, 'OFW-old', $1, $2, 100000, now(), now() + interval '30 days', 10000, 1000, false, $3, NULL, 'OFD-old')`,
       [person.user._id, productId, rows[0]?.name],
     );
     money.clock.advance(31 * DAY);

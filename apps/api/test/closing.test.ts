@@ -36,8 +36,7 @@ async function kept(id: string): Promise<Record<string, unknown> | undefined> {
 async function empty(person: TestCustomer, to = 0): Promise<void> {
   const kobo = BigInt(Math.round(((await money.walletOf(person)) - to) * 100));
   await money.owner.query(
-    `SELECT ledger.post($1, $2, $1, 'withdrawal', 'completed', 'Wallet withdrawal', 'bank', 'wallet', 'adjustment', $3, now(),
-                        '{"userName": "Ada", "userEmail": "ada@ajose.test", "currency": "NGN"}')`,
+    `SELECT ledger.post($1, $2, 'correction', ARRAY[ledger.leg('wallet', 'adjustment', $3)], now(), 'Wallet withdrawal', 'bank', fingerprint => $1, metadata => '{"userName": "Ada", "userEmail": "ada@ajose.test", "currency": "NGN"}')`,
     [person.user._id, `out-${crypto.randomUUID()}`, kobo],
   );
 }
@@ -61,7 +60,7 @@ test('money goes out first: each reason why an account cannot be closed yet is s
   await expect(close(person)).rejects.toMatchObject({ status: 409, code: 'still_invested' });
   const waiting = await newCustomer(money);
   await money.owner.query(
-    `SELECT money.begin_deposit($1, 'waits', $1, 100000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
+    `SELECT money.open_deposit($1, 'waits', $1, 100000, 'wallet', 'paystack', now(), '{}', NULL, NULL)`,
     [waiting.user._id],
   );
   await expect(close(waiting)).rejects.toMatchObject({ status: 409, code: 'payment_pending' });
@@ -99,7 +98,7 @@ test('a closed account keeps its entries without a name, frees the address, and 
     [id],
   );
   expect(rows).toEqual([{ metadata: { currency: 'NGN' } }]);
-  await money.db.query('SELECT ledger.fold_some(100000)');
+  await money.db.query('SELECT ledger.read_outbox(100000)');
   await enqueueMail(money.db, { letter: 'welcome', customerId: id });
   await money.runJobs();
   expect(money.letters.filter(({ to }) => to.includes('closed'))).toEqual([]);
@@ -129,7 +128,7 @@ test('a closed account keeps its entries without a name, frees the address, and 
     phone: '',
     account: null,
   });
-  await money.db.query('SELECT ledger.fold_some(100000)');
+  await money.db.query('SELECT ledger.read_outbox(100000)');
   const { rows: named } = await money.owner.query(
     `SELECT FROM (SELECT place FROM stretches UNION ALL SELECT place FROM stretch_changes) p
       WHERE place LIKE '%' || $1 || '%' OR place LIKE lower($2) || chr(1) || $3`,
@@ -157,7 +156,7 @@ test('money that arrives after the end is an exception, and the person is not er
   await empty(person);
   await close(person);
   await money.owner.query(
-    `SELECT ledger.post($1, 'late', $1, 'deposit', 'completed', 'wallet', 'card', 'offline', 'wallet', 100, now())`,
+    `SELECT ledger.post($1, 'late', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'wallet', 'card', fingerprint => $1)`,
     [person.user._id],
   );
   const years = { ...money.deps, clock: { now: () => new Date(money.clock.now().getTime() + 8 * 366 * 86_400_000) } };
@@ -183,8 +182,8 @@ test('the file has everything of the customer and of nobody else, however long t
   });
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_leaving', 5000));
   await money.owner.query(
-    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method)
-     SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'failed', 100, now(), 'wallet', 'card' FROM generate_series(1, 1100) n`,
+    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, cause)
+     SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'failed', 100, now(), 'wallet', 'card', 'payment' FROM generate_series(1, 1100) n`,
     [person.user._id],
   );
   const file = await (await getOwnData(person.api, person.user._id)).text();
@@ -204,7 +203,7 @@ test('the file has everything of the customer and of nobody else, however long t
 /** Tables about customers that the file leaves out, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'ledger.movements': 'what its transactions are made of',
-  'ledger.tally': 'counts that are folded within a minute',
+  'ledger.outbox': 'what a job reads within a minute',
   'money.contributions': 'what its investments are made of',
   'money.recipients': 'the name that the gateway has for the bank account of its payouts',
   'money.exit_quotes': 'figures that count for ten minutes; what came of them is a transaction',
@@ -224,7 +223,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const KEPT: readonly string[] = [
   'ledger.accounts',
   'ledger.movements',
-  'ledger.tally',
+  'ledger.outbox',
   'money.auto_save_dates',
   'money.contributions',
   'money.deposits',

@@ -68,7 +68,7 @@ async function standing(): Promise<{ wallet: number; owed: number }> {
 const plant = (naira: number) =>
   money.owner.query(
     `WITH given AS (
-       SELECT id FROM ledger.post($1, $2, $1, 'deposit', 'completed', 'Opening', 'offline', 'adjustment', 'wallet', $3, now()))
+       SELECT id FROM ledger.post($1, $2, 'correction', ARRAY[ledger.leg('adjustment', 'wallet', $3)], now(), 'Opening', 'offline', fingerprint => $1))
      INSERT INTO money.deposits (customer_id, id, requested_kobo, by_hand) SELECT $1, id, $3, true FROM given`,
     [person.user._id, `opening-${crypto.randomUUID()}`, naira * 100],
   );

@@ -139,22 +139,6 @@ test('no function or view of the database decides by words', async () => {
   expect(found.flat()).toEqual([]);
 });
 
-test('each posting names its cause', async () => {
-  await loadModule();
-  const files = await filesOf('apps/api/sql', /\.sql$/);
-  const routines = (await Promise.all(files.map(({ text }) => routinesIn(text)))).flat();
-  const postings = routines.flatMap(({ name, statements }) =>
-    [...nodesIn(statements)]
-      .filter(([kind, { funcname }]) => kind === 'FuncCall' && textsIn(funcname).join('.') === 'ledger.post')
-      .map(([, { args }]) => ({ name, args })),
-  );
-  expect(postings.length).toBeGreaterThan(10);
-  const namesCause = (args: unknown): boolean =>
-    (Array.isArray(args) && args.length === 15) ||
-    has(args, (kind, { name }) => kind === 'NamedArgExpr' && name === 'cause');
-  expect(postings.filter(({ args }) => !namesCause(args)).map(({ name }) => name)).toEqual([]);
-});
-
 test('no server, app or package decides by words', async () => {
   const folders = ['apps/api/src', 'apps/customer/src', 'apps/admin/src', 'packages/sdk/src', 'packages/ui/src'];
   const files = (

@@ -83,7 +83,7 @@ const disputedMoney = async () =>
 
 /** Counts the postings, as the job does, and reads what the customer was told about money that went. */
 async function told(): Promise<string[]> {
-  await money.db.query('SELECT ledger.fold_some(100000)');
+  await money.db.query('SELECT ledger.read_outbox(100000)');
   const { notices } = await getNotices(person.api, person.user._id);
   return notices.map(({ title }) => title).toReversed();
 }

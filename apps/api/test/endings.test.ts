@@ -181,7 +181,7 @@ test('money that is owed comes first: it is collected at once, and the rest goes
 
 /** What the app tells the customer. */
 async function told(): Promise<string[]> {
-  await money.db.query('SELECT ledger.fold_some(100000)');
+  await money.db.query('SELECT ledger.read_outbox(100000)');
   const { rows } = await money.owner.query<Told>('SELECT kind, data FROM notices WHERE customer_id = $1', [
     person.user._id,
   ]);

@@ -39,6 +39,14 @@ export async function makeWorld(db: Db): Promise<World> {
   return { db, plan: rows[0]?.id ?? '' };
 }
 
+interface Plan {
+  id: string;
+  started_at: Date;
+  ends_at: Date;
+  capital: bigint;
+  expected: bigint;
+}
+
 /** One history on customers of its own. */
 export class Run {
   readonly #world: World;
@@ -78,30 +86,34 @@ export class Run {
     if (outcome) this.done.push({ command, customer, outcome });
   }
 
-  /** As a server of an older version does: each top-up is rounded by itself. */
   async #topUp(command: Command, customer: string, at: Date): Promise<void> {
     const { key, amount } = command;
-    const { rows } = await this.#world.db.query<{ id: string; started_at: Date; ends_at: Date }>(
-      `SELECT i.id, i.started_at, i.ends_at FROM money.investments i JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.id = i.id
-        WHERE i.customer_id = $1 AND t.transaction_id = $2`,
-      [customer, `I${key}`],
-    );
-    const [plan] = rows;
-    if (!plan) return;
-    const part = BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
-    const whole = BigInt(plan.ends_at.getTime() - plan.started_at.getTime());
-    const promises = interestKobo(BigInt(amount), RATE_BPS, { part, whole });
-    const outcome = await this.#one('SELECT * FROM money.top_up($1, $2, $3, $4, $5, $6, $7, $8)', [
-      customer,
-      `T${key}-${amount}`,
-      fingerprint('top', amount),
-      plan.id,
-      amount,
-      at,
-      promises,
-      ALLOWED_TO_ADD,
-    ]);
-    if (outcome) this.done.push({ command, customer, outcome, promises });
+    for (;;) {
+      const { rows } = await this.#world.db.query<Plan>(
+        `SELECT i.id, i.started_at, i.ends_at, i.capital, i.expected FROM money.investments i
+           JOIN ledger.transactions t ON t.customer_id = i.customer_id AND t.id = i.id WHERE i.customer_id = $1 AND t.transaction_id = $2`,
+        [customer, `I${key}`],
+      );
+      const [plan] = rows;
+      if (!plan) return;
+      const part = BigInt(Math.max(0, plan.ends_at.getTime() - at.getTime()));
+      const whole = BigInt(plan.ends_at.getTime() - plan.started_at.getTime());
+      const promises = interestKobo(BigInt(amount), RATE_BPS, { part, whole });
+      const outcome = await this.#one('SELECT * FROM money.add_to_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        customer,
+        `T${key}-${amount}`,
+        fingerprint('top', amount),
+        plan.id,
+        amount,
+        at,
+        plan.expected + promises,
+        plan.capital,
+        ALLOWED_TO_ADD,
+      ]);
+      if (outcome?.verdict === 'plan_changed') continue;
+      if (outcome) this.done.push({ command, customer, outcome, promises });
+      return;
+    }
   }
 
   async #act(command: Command, customer: string, at: Date): Promise<Outcome | undefined> {
@@ -109,7 +121,7 @@ export class Run {
     const print = fingerprint(command.do.split(' ')[0] ?? '', amount);
     switch (command.do) {
       case 'begin':
-        return this.#one(`SELECT * FROM money.begin_deposit($1, $2, $3, $4, 'wallet', 'paystack', $5, '{}', $6, $5)`, [
+        return this.#one(`SELECT * FROM money.open_deposit($1, $2, $3, $4, 'wallet', 'paystack', $5, '{}', $6, $5)`, [
           customer,
           `D${key}`,
           print,
@@ -161,7 +173,7 @@ export class Run {
       }
       case 'invest':
       case 'offline':
-        return this.#one(`SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, 1000, true, 'Plan', $9, $10)`, [
+        return this.#one(`SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, 1000, true, 'Plan', $9, $10)`, [
           customer,
           `${command.do === 'invest' ? 'I' : 'O'}${key}`,
           print,

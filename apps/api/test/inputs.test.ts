@@ -1,5 +1,4 @@
 /** Each input of the SDK's inputs.json, as the server takes it: what is kept is what was read, and what is refused leaves nothing behind. */
-import { readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getAllUsers } from '@ajose/sdk/admin/users';
@@ -146,31 +145,5 @@ test('a landline is found by its number in either plan', async () => {
   for (const search of ['01 227 4321', '0201 227 4321', '+234 1 227 4321', '227 4321']) {
     const { users } = await getAllUsers(admin.api, { search });
     expect({ search, found: users.map(({ _id }) => _id) }).toEqual({ search, found: [user._id] });
-  }
-});
-
-test('texts that were kept as they were typed are moved once, and others stay', async () => {
-  const moved = await Promise.all(
-    inputsOf('phone').map(async (input) => ({ input, id: (await newCustomer(stack)).user._id })),
-  );
-  for (const { input, id } of moved) {
-    await stack.owner.query('UPDATE customers SET phone = $2, name = $3 WHERE id = $1', [
-      id,
-      input.text,
-      '  Jose\u0301 \u00a0 Eze ',
-    ]);
-  }
-  const script = readFileSync(new URL('../migrations/074_read_texts.sql', import.meta.url), 'utf8');
-  for (let time = 0; time < 2; time += 1) {
-    await stack.owner.query(script);
-    for (const { input, id } of moved) {
-      const row = await kept(id);
-      const isPlain = /^[\d +-]*$/.test(input.text);
-      expect({ text: input.text, ...row }).toMatchObject({
-        text: input.text,
-        name: 'Jos\u00e9 Eze',
-        phone: isPlain ? (input.value ?? input.text) : input.text,
-      });
-    }
   }
 });

@@ -100,7 +100,7 @@ test('a product whose term is changed meanwhile is read again, and never bought 
   const { rows } = await money.owner.query<{ name: string }>('SELECT name FROM products WHERE id = $1', [product]);
   const buyAt = async (value: number, unit: string) => {
     const answer = await money.deps.db.query<{ verdict: string }>(
-      `SELECT verdict FROM money.invest($1, $2, $3, $4, 100000, now(), now() + interval '30 days', 10000, 1000, false, $5, '{1}',
+      `SELECT verdict FROM money.buy($1, $2, $3, $4, 100000, now(), now() + interval '30 days', 10000, 1000, false, $5, '{1}',
                                         NULL, $6, $7)`,
       [person.user._id, `INV-${crypto.randomUUID()}`, crypto.randomUUID(), product, rows[0]?.name, value, unit],
     );
@@ -340,7 +340,7 @@ test('one that cannot be paid raises an exception and does not stop the others',
   await invest(product, 300);
   for (const id of blocked) {
     await money.owner.query(
-      `SELECT ledger.post($1, $2, $3, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 100, now())`,
+      `SELECT ledger.post($1, $2, 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now(), 'Opening', 'offline', fingerprint => $3)`,
       [person.user._id, `PAY-${id}`, crypto.randomUUID()],
     );
   }

@@ -49,8 +49,8 @@ afterEach(async () => {
 async function invest(endsIn: number): Promise<string> {
   const { _id } = (await newCustomer(stack)).user;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10000, now()),
-            money.invest($1, 'in', $1, p.id, 10000, now(), now() + make_interval(secs => $2), 1000, 1000, false, 'Lane', NULL)
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10000)], now(), 'Cash', 'offline', fingerprint => $1),
+            money.buy($1, 'in', $1, p.id, 10000, now(), now() + make_interval(secs => $2), 1000, 1000, false, 'Lane', NULL)
        FROM products p WHERE p.name = 'Lane'`,
     [_id, endsIn],
   );
@@ -69,11 +69,11 @@ async function walletOf(customer: string): Promise<bigint | undefined> {
 async function burdenGateway(): Promise<void> {
   const { _id } = (await newCustomer(stack)).user;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 1000000, now())`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Cash', 'offline', fingerprint => $1)`,
     [_id],
   );
   await stack.owner.query(
-    `SELECT money.begin_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now()) FROM generate_series(1, 1500) n`,
+    `SELECT money.open_deposit($1, 'deposit ' || n, $1, 5000, 'wallet', 'paystack', now(), '{}', NULL, now()) FROM generate_series(1, 1500) n`,
     [_id],
   );
   await stack.owner.query(

@@ -40,7 +40,7 @@ beforeAll(async () => {
   customer = await newCustomer(stack);
   // With money in it, the account cannot be closed by the call that closes it.
   await stack.owner.query(
-    `SELECT ledger.post($1, 'opening', $1, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 100000, now())`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100000)], now(), 'Opening', 'offline', fingerprint => $1)`,
     [customer.user._id],
   );
   other = await newCustomer(stack);

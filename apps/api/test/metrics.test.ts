@@ -75,7 +75,7 @@ beforeAll(async () => {
     `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Late', 1000, 1, 1, 'days')`,
   );
   await sql(
-    `SELECT money.invest($1, 'in', $1, p.id, 100, now(), now() - interval '70 seconds', 10, 1000, false, 'Late', NULL)
+    `SELECT money.buy($1, 'in', $1, p.id, 100, now(), now() - interval '70 seconds', 10, 1000, false, 'Late', NULL)
        FROM products p WHERE p.name = 'Late'`,
     [user._id],
   );

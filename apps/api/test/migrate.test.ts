@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject as provided, test } from 'vitest';
 import { startPostgres } from '@ajose/tools/postgres';
 import { canSignIn, makeRole } from '../src/database/api-role.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { readMigrations, readRooms } from '../src/database/sql-files.ts';
+import { readMigrations, readRooms, type SqlFile } from '../src/database/sql-files.ts';
 import { TEMPLATE } from './postgres.ts';
 
 const closes: (() => Promise<void>)[] = [];
@@ -189,66 +189,6 @@ describe('what a role may do', () => {
   });
 });
 
-test('a history that was written before gets the place of each transaction, and the counters of its days follow', async () => {
-  const { owner } = await newDatabase('template0');
-  const migrations = await readMigrations();
-  const place = migrations.findIndex(({ name }) => name.endsWith('_booked_at.sql'));
-  for (const { text } of migrations.slice(0, place)) await owner.query(text);
-  const customer = randomUUID();
-  const [first, second, third] = [1, 2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`);
-  await owner.query(`INSERT INTO ledger.accounts (customer_id, customer_status) VALUES ('${customer}', 1)`);
-  await owner.query(
-    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance,
-                                      at, reason, method)
-     VALUES ('${customer}', '${first}', 'first', '${customer}', 'deposit', 'completed', 500, 100, 600, '2026-03-30', 'wallet', 'card'),
-            ('${customer}', '${second}', 'second', '${customer}', 'deposit', 'completed', 100, 0, 100, '2026-03-31', 'wallet', 'card'),
-            ('${customer}', '${third}', 'third', '${customer}', 'deposit', 'failed', 300, NULL, NULL, '2026-04-01', 'wallet', 'card');
-     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-     VALUES ('${customer}', 1, '${second}', 'gateway', 'wallet', 100, -100, 100, '2026-03-31'),
-            ('${customer}', 2, '${first}', 'gateway', 'wallet', 500, -600, 600, '2026-04-02')`,
-  );
-  await owner.query(migrations[place]?.text ?? '');
-  const { rows } = await owner.query<{ key: string }>(
-    `SELECT transaction_id AS key, seq::int, to_char(booked_at, 'MM-DD') AS day FROM ledger.transactions ORDER BY seq, id`,
-  );
-  expect(rows).toEqual([
-    { key: 'second', seq: 1, day: '03-31' },
-    { key: 'third', seq: 1, day: '04-01' },
-    { key: 'first', seq: 2, day: '04-02' },
-  ]);
-  const { rows: tally } = await owner.query(
-    `SELECT name, to_char(at, 'MM-DD') AS day, n::int, kobo::int FROM ledger.tally ORDER BY at`,
-  );
-  expect(tally).toEqual([
-    { name: 'deposit completed', day: '03-30', n: -1, kobo: -500 },
-    { name: 'deposit completed', day: '04-02', n: 1, kobo: 500 },
-  ]);
-});
-
-test('a payment of before is written down for who was credited with it, else for who opened it', async () => {
-  const { owner } = await newDatabase();
-  await owner.query('DROP TABLE money.payments');
-  const [opened, credited] = [randomUUID(), randomUUID()];
-  const write = (customer: string, reference: string, code: string | null, paid: number | null) =>
-    owner.query(
-      `WITH t AS (
-         INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-         VALUES ($1, uuidv7(), $2, $1, 'deposit', 'pending', 500, now(), 'wallet', 'card', 0, now()) RETURNING customer_id, id)
-       INSERT INTO money.deposits (customer_id, id, requested_kobo, access_code, paid_kobo) SELECT customer_id, id, 500, $3::text, $4::bigint FROM t`,
-      [customer, reference, code, paid],
-    );
-  await write(opened, 'both', 'opened', null);
-  await write(credited, 'both', null, 500);
-  await write(opened, 'opened', 'opened', null);
-  await write(opened, 'begun', null, null);
-  await owner.query((await readMigrations()).find(({ name }) => name.endsWith('_payments.sql'))?.text ?? '');
-  const { rows } = await owner.query('SELECT reference, customer_id FROM money.payments ORDER BY reference');
-  expect(rows).toEqual([
-    { reference: 'both', customer_id: credited },
-    { reference: 'opened', customer_id: opened },
-  ]);
-});
-
 test('two that begin at once on an empty database do the work once', async () => {
   const place = await newDatabase('template0');
   const [one, other] = await Promise.all([
@@ -262,14 +202,19 @@ test('two that begin at once on an empty database do the work once', async () =>
 describe('refused in one line, with nothing changed', () => {
   test.each([
     [
-      'a database from before the migrations were folded',
-      `UPDATE schema_migrations SET name = '001_people_and_catalogue.sql' WHERE name = '001_people.sql'`,
-      /before the first release.*left as it is.*To begin anew.*DATA_DIR/,
+      'a database with a migration that this version does not know',
+      `INSERT INTO schema_migrations (name, checksum) VALUES ('002_catalogue.sql', '')`,
+      /does not know\. It is left as it is\. Delete the data folder.*DATA_DIR.*run the version that made it/,
+    ],
+    [
+      'a database with tables and without a list of what was applied',
+      'DELETE FROM schema_migrations',
+      /does not know\. It is left as it is/,
     ],
     [
       'a migration that was changed since it ran',
       `UPDATE schema_migrations SET checksum = '' WHERE name = '003_ledger.sql'`,
-      /003_ledger\.sql was changed.*write a new one.*begin anew/,
+      /003_ledger\.sql was changed.*write a new one.*delete the data folder/,
     ],
   ])('%s', async (_what, sql, message) => {
     const place = await newDatabase();
@@ -296,4 +241,115 @@ test('a database that a newer version migrated is left as it is, so that this ve
   await place.owner.query('UPDATE schema_sql SET checksum = name');
   expect(await migrate(place.ownerUrl, place.apiUrl)).toEqual([]);
   await goesOn(place);
+});
+
+describe('a migration outside a transaction', () => {
+  const outside = async (text: string): Promise<readonly SqlFile[]> => [
+    ...(await readMigrations()),
+    { name: '900_index.sql', text: `-- no transaction\n${text}`, checksum: text },
+  ];
+  const INDEX = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS transactions_of_test ON ledger.transactions (amount);';
+
+  const idOf = async ({ owner }: Place): Promise<unknown> =>
+    (await owner.query(`SELECT to_regclass('ledger.transactions_of_test')::oid AS id`)).rows[0];
+  const indexOf = async ({ owner }: Place): Promise<{ valid: boolean }[]> =>
+    (
+      await owner.query<{ valid: boolean }>(
+        `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('ledger.transactions_of_test')`,
+      )
+    ).rows;
+  const isNoted = async ({ owner }: Place): Promise<boolean> =>
+    (await owner.query(`SELECT FROM schema_migrations WHERE name = '900_index.sql'`)).rowCount === 1;
+
+  /** Begins to write to the table and does not end: an index of the table that is made concurrently waits for it. */
+  async function writerOf({ ownerUrl }: Place): Promise<pg.Client> {
+    const writer = await connected(ownerUrl);
+    await writer.query('BEGIN; LOCK TABLE ledger.transactions IN ROW EXCLUSIVE MODE');
+    return writer;
+  }
+
+  /** Waits until the index stands there, not valid yet. @returns the session that makes it */
+  async function beginsIn(place: Place): Promise<number> {
+    for (;;) {
+      const { rows } = await place.owner.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_progress_create_index p
+          WHERE p.index_relid = to_regclass('ledger.transactions_of_test') AND p.datname = current_database()
+            AND p.phase LIKE 'waiting%'`,
+      );
+      if (rows[0]) return rows[0].pid;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+
+  test('makes an index while others write, and waits for them longer than a lock may take', async () => {
+    const place = await newDatabase();
+    const writer = await writerOf(place);
+    const migrated = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX));
+    await beginsIn(place);
+    const begun = await idOf(place);
+    const other = await connected(place.ownerUrl);
+    await other.query('SET lock_timeout = 1000');
+    for (let turn = 0; turn < 5; turn++) {
+      await other.query('UPDATE ledger.transactions SET reason = reason');
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    expect(await indexOf(place)).toEqual([{ valid: false }]);
+    await writer.query('COMMIT');
+    expect(await migrated).toContain('900_index.sql');
+    expect(await idOf(place)).toEqual(begun);
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: true }],
+      noted: true,
+    });
+  });
+
+  test('that was cut off is tried again: the index that was left is made again', async () => {
+    const place = await newDatabase();
+    const writer = await writerOf(place);
+    const cut = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX)).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    await place.owner.query('SELECT pg_terminate_backend($1)', [await beginsIn(place)]);
+    expect(await cut).toContain('900_index.sql failed: ');
+    await writer.query('COMMIT');
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: false }],
+      noted: false,
+    });
+    expect(await migrate(place.ownerUrl, place.apiUrl, await outside(INDEX))).toContain('900_index.sql');
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({
+      index: [{ valid: true }],
+      noted: true,
+    });
+  });
+
+  test('that was done and not noted is noted', async () => {
+    const place = await newDatabase();
+    await place.owner.query(INDEX);
+    expect(await migrate(place.ownerUrl, place.apiUrl, await outside(INDEX))).toContain('900_index.sql');
+    expect(await isNoted(place)).toBe(true);
+  });
+
+  test('is done once by two that begin at the same time: the one that waits is not waited for', async () => {
+    const place = await newDatabase();
+    const files = await outside(INDEX);
+    const writer = await writerOf(place);
+    const both = [migrate(place.ownerUrl, place.apiUrl, files), migrate(place.ownerUrl, place.apiUrl, files)];
+    await beginsIn(place);
+    await new Promise((done) => setTimeout(done, 1500));
+    await writer.query('COMMIT');
+    const names = (await Promise.all(both)).flat();
+    expect(names.filter((name) => name === '900_index.sql')).toHaveLength(1);
+    expect(await indexOf(place)).toEqual([{ valid: true }]);
+  });
+
+  test.each([
+    ['that could not run twice', 'CREATE INDEX CONCURRENTLY a ON ledger.transactions (amount);', 'IF NOT EXISTS name'],
+    ['of two statements', `${INDEX} SELECT 1;`, 'cannot'],
+  ])('%s is refused', async (_what, text, message) => {
+    const place = await newDatabase();
+    await expect(migrate(place.ownerUrl, place.apiUrl, await outside(text))).rejects.toThrow(message);
+    expect({ index: await indexOf(place), noted: await isNoted(place) }).toEqual({ index: [], noted: false });
+  });
 });

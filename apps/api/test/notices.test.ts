@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const userId = () => person.user._id;
 /** Counts the postings, as the job does. */
-const fold = () => money.db.query('SELECT ledger.fold_some(100000)');
+const fold = () => money.db.query('SELECT ledger.read_outbox(100000)');
 const notices = async () => (await getNotices(person.api, userId())).notices;
 const unread = async () => (await getUser(person.api)).user.unread;
 const told = async () => {
@@ -107,24 +107,20 @@ test('a sign-in on a device that is not known is told, whatever letters were cho
 
 test('what is older than a day, as a history that is brought in, is no news', async () => {
   await money.owner.query(
-    `SELECT ledger.post($1, 'old', gen_random_uuid(), 'deposit', 'completed', 'wallet', 'offline', 'offline', 'wallet', 100, now() - interval '3 days')`,
+    `SELECT ledger.post($1, 'old', 'offline', ARRAY[ledger.leg('offline', 'wallet', 100)], now() - interval '3 days', 'wallet', 'offline', fingerprint => gen_random_uuid())`,
     [userId()],
   );
   await fold();
   expect(await notices()).toEqual([]);
 });
 
-describe.each(['off', 'on'])(
-  'what ends is told by the time at which it ends, with tables spread over machines: %s',
-  (spread) => {
-    const foldSpread = () =>
-      money.db.query(`SELECT ledger.fold_some(100000) FROM set_config('ajose.spread', $1, true)`, [spread]);
+describe('what ends is told by the time at which it ends', () => {
     const DAY_MS = 86_400_000;
     const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
     /** A withdrawal that was asked for some days ago. @returns its id */
     async function asked(days: number): Promise<string> {
       await money.owner.query(
-        `SELECT ledger.post($1, 'opening', $1, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 500000, $2, cause => 'offline')`,
+        `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1)`,
         [userId(), ago(days + 1)],
       );
       const { rows } = await money.owner.query<{ id: string }>(
@@ -137,7 +133,7 @@ describe.each(['off', 'on'])(
     const paid = (id: string, at: Date) =>
       money.owner.query(`SELECT money.settle_payout($1, $2, $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
     const titles = async () => {
-      await foldSpread();
+      await fold();
       return (await notices()).map(({ title }) => title);
     };
 
@@ -158,7 +154,7 @@ describe.each(['off', 'on'])(
 
     test('a deposit that comes to nothing days later', async () => {
       const { rows } = await money.owner.query<{ id: string }>(
-        `SELECT id FROM money.begin_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
+        `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
         [userId(), ago(2)],
       );
       await fold();

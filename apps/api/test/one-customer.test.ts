@@ -44,22 +44,11 @@ const refusalsOf = ({ name, statements }: Routine): string[] => {
 /** These carry keys of customers and stay on the coordinator, because they are found by another name. */
 const STAY = ['money.disputes'];
 
-/** What does it for many at once, on one machine only: where the tables are spread, something else is called. */
-const ON_ONE_MACHINE = [
-  'ledger.post_many',
-  'ledger.hold_many',
-  'ledger.fold_at_once',
-  'money.mature',
-  'money.other_payee',
-  'money.pay_ended',
-  'money.take_payouts',
-];
-
 /** What reads all customers, and counts them in a table of the coordinator. Citus carries each out; `pnpm --filter @ajose/api citus` tries them. */
 const ACROSS = [
-  'ledger.fold_spread: several customers',
-  'ledger.fold_spread: table without the key',
   'ledger.forbidden: several customers',
+  'ledger.read_outbox: several customers',
+  'ledger.read_outbox: table without the key',
   'money.check_customers: several customers',
   'money.check_totals: several customers',
   'money.check_whole: several customers',
@@ -67,7 +56,7 @@ const ACROSS = [
   'money.corrections_of: several customers',
   'money.counted_apart: several customers',
   'money.prove: several customers',
-  'money.take_payouts_each: several customers',
+  'money.take_payouts: several customers',
   'money.wrong_deposits: several customers',
   'money.wrong_investments: several customers',
   'money.wrong_movements: several customers',
@@ -79,17 +68,17 @@ const ACROSS = [
 
 test('each table of money that is kept by customer is spread by it', () => {
   const money = keyed.filter((table) => /^(?:ledger|money)\./.test(table));
-  expect([...money, 'ledger.tally'].toSorted()).toEqual([...spread, ...STAY].toSorted());
+  expect(money.toSorted()).toEqual([...spread, ...STAY].toSorted());
 });
 
 test('each statement of the money engine names one customer and uses nothing that Citus refuses', () => {
-  const ours = routines.filter(({ name }) => /^(?:ledger|money)\./.test(name) && !ON_ONE_MACHINE.includes(name));
+  const ours = routines.filter(({ name }) => /^(?:ledger|money)\./.test(name));
   expect(ours.length).toBeGreaterThan(100);
   expect(ours.flatMap(refusalsOf).toSorted()).toEqual(ACROSS);
 });
 
 /** Each machine has the banks; the views read both and are read alone. */
-const EVERYWHERE = ['banks', 'ledger.counts', 'ledger.entries'];
+const EVERYWHERE = ['banks', 'ledger.balances', 'ledger.counters', 'ledger.counts', 'ledger.entries'];
 
 const mixed = async (path: string, text: string): Promise<{ judged: number; found: string[] }> => {
   const statements = await statementsOf(path, text);
@@ -112,25 +101,6 @@ test.each([
 ])('that test finds: %s', async (statement) => {
   const { found } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
   expect(found).toHaveLength(1);
-});
-
-test('what suits one machine only is called on one machine only', () => {
-  const asks = ({ calls }: Routine) => calls.has('ledger.is_spread');
-  const guarded = ON_ONE_MACHINE.filter((name) => {
-    const callers = routines.filter(({ calls }) => calls.has(name));
-    return routines.some((one) => one.name === name && asks(one)) || (callers.length > 0 && callers.every(asks));
-  });
-  expect(guarded).toEqual(ON_ONE_MACHINE);
-});
-
-test('a plan that is kept for all calls is not kept where the tables are spread: Citus plans for the values', async () => {
-  const kept = (await textsOf('sql')).flatMap((text) => [
-    ...text.matchAll(/FUNCTION ([\w.]+)(?:(?!FUNCTION).)*?force_generic_plan AS (\$\$.*?\$\$)/gs),
-  ]);
-  const reading = kept.filter(([, , body = '']) => [...spread].some((table) => body.includes(`${table} `)));
-  expect(reading.map(([, name]) => name)).toEqual(['money.other_payee', 'ledger.post_many', 'money.take_payouts']);
-  const letsGo = /IF ledger\.is_spread\(\) THEN\s+(?:PERFORM set_config\('plan_cache_mode', 'auto', true\)|RETURN)/;
-  expect(reading.filter(([, , body = '']) => !letsGo.test(body)).map(([, name]) => name)).toEqual([]);
 });
 
 describe('a statement', () => {
@@ -172,7 +142,7 @@ describe('a statement', () => {
       `UPDATE ledger.accounts SET wallet = CASE wallet WHEN 1 THEN 2 ELSE 3 END WHERE customer_id = customer`,
     ],
     ['whole row', `PERFORM ledger.balance(a, 'wallet') FROM ledger.accounts a WHERE a.customer_id = customer`],
-    ['table without the key', `INSERT INTO ledger.tally (name, at, n, kobo) VALUES ('x', now(), 1, 1)`],
+    ['table without the key', `INSERT INTO ledger.outbox (transaction) VALUES (NULL)`],
     ['table without the key', `INSERT INTO ledger.totals (name, day, n, kobo) VALUES ('x', now(), 1, 1)`],
     [
       'writing function in a read',

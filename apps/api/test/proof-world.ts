@@ -19,7 +19,7 @@ const HAPPENED = [
   `SELECT money.credit_deposit(:ada, 'pay-1', 10000000, 150000, 'card', at, at, '{}') FROM (VALUES (now() - interval '40 days')) v (at)`,
 
   // Credited by hand; the second was paid with more, and two administrators credited the difference.
-  `SELECT money.decide(:ada, (money.begin_deposit(:ada, key, :ada, 300000, 'wallet', 'paystack', now(), '{}', NULL, NULL)).id, 'completed', now(), '{}')
+  `SELECT money.decide(:ada, (money.open_deposit(:ada, key, :ada, 300000, 'wallet', 'paystack', now(), '{}', NULL, NULL)).id, 'completed', now(), '{}')
      FROM unnest('{hand-1,hand-2}'::text[]) key`,
   `SELECT money.credit_deposit(:ada, 'hand-2', 310000, 0, 'card', now(), now(), '{}')`,
   `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.exceptions e, staff s
@@ -32,7 +32,7 @@ const HAPPENED = [
   `SELECT money.payout_failed(:ada, id, 'failed', now(), 'Closed') FROM ledger.transactions WHERE transaction_id = 'out-3'`,
 
   // One runs, one has ended, one was left early, one was bought with cash, and a plan was added to.
-  `SELECT money.invest(:ada, 'in-' || n, :ada, p.id, 100000 + n, at, at + interval '30 days', 10000, 1000, false, 'Note', NULL,
+  `SELECT money.buy(:ada, 'in-' || n, :ada, p.id, 100000 + n, at, at + interval '30 days', 10000, 1000, false, 'Note', NULL,
                        CASE n WHEN 4 THEN 'cash-4' END)
      FROM products p, generate_series(1, 4) n, LATERAL (SELECT now() - CASE n WHEN 1 THEN 1 WHEN 2 THEN 40 ELSE 20 END * interval '1 day' AS at) a
     WHERE p.name = 'Note'`,
@@ -40,7 +40,7 @@ const HAPPENED = [
   `SELECT money.exit_early(:ada, q.id, now() - interval '5 days')
      FROM money.investments i JOIN ledger.transactions t ON t.id = i.id AND t.transaction_id = 'in-3',
           money.quote_exit(:ada, i.id, now() - interval '5 days', now()) q`,
-  `SELECT money.invest(:ada, 'plan', :ada, id, 100000, at, at + interval '30 days', 10000, 1000, true, 'Plan', NULL)
+  `SELECT money.buy(:ada, 'plan', :ada, id, 100000, at, at + interval '30 days', 10000, 1000, true, 'Plan', NULL)
      FROM products, (VALUES (now() - interval '15 days')) v (at) WHERE name = 'Plan'`,
   `SELECT money.add_to_plan(:ada, 'more', :ada, id, 50000, started_at + interval '15 days', 12500, NULL, NULL) FROM money.investments WHERE is_savings`,
 
@@ -78,9 +78,9 @@ const HAPPENED = [
    SELECT 'setTransactionStatus', :ada, :ada, 1, '{}', 'withdrawn', id, now(), now(), id, now() FROM staff`,
 
   // A customer is told of what is counted. The first notice is there before what follows is posted.
-  'SELECT ledger.fold_tally()',
+  'SELECT ledger.read_outbox(NULL)',
   `SELECT money.credit_deposit(:ada, 'pay-9', 123400, 0, 'card', now(), now(), '{}')`,
-  'SELECT ledger.fold_tally()',
+  'SELECT ledger.read_outbox(NULL)',
 ];
 
 /** Puts the names of customers into a statement. */

@@ -206,6 +206,26 @@ test('a payment that is credited after it was booked as nobody’s and went back
   await money.expectPromisesKept();
 });
 
+test('a payment that was to go back before we heard of it is credited when its refund fails', async () => {
+  const person = await money.newPerson();
+  const before = await explained();
+  const reference = newReference();
+  await openAtGateway(money, reference, { userId: person.user._id });
+  await money.pay(reference);
+  await money.order(`transactions/${reference}/refund`, { amount: 500_000 });
+  const charge = money.sandbox.books.charge(reference);
+  if (charge) money.sandbox.books.put('charge', { ...charge, status: 'reversed' });
+  await searchRefunds(money.deps);
+  expect(await money.walletOf(person)).toBe(0);
+  await move(reference, 'fail');
+  if (charge) money.sandbox.books.put('charge', { ...charge, status: 'success' });
+  await money.tell(refundEventOf(money, reference));
+  expect(await money.walletOf(person)).toBe(5000);
+  expect(await find(reference)).toBeUndefined();
+  expect(await explained()).toBe(before);
+  await money.expectPromisesKept();
+});
+
 test('a payment that was credited is not booked as nobody’s as well', async () => {
   const person = await money.newPerson();
   const before = await explained();

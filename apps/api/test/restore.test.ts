@@ -40,7 +40,7 @@ test('a restored dump is not ready until it is migrated; then it serves, and its
   const person = await money.newPerson(50_000);
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await money.owner.query(
-    `SELECT money.invest($1, 'kept', $1, id, 100000, now(), now() + interval '30 days', 1000, 100, false, name, NULL)
+    `SELECT money.buy($1, 'kept', $1, id, 100000, now(), now() + interval '30 days', 1000, 100, false, name, NULL)
        FROM products WHERE id = $2`,
     [person.user._id, product],
   );

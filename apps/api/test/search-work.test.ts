@@ -41,7 +41,7 @@ async function addHalf(from: number): Promise<void> {
     `INSERT INTO audit_log (action, subject) SELECT 'setUserStatus', 'volume ' || n FROM generate_series($1::int, $2::int) n`,
     [from, from + HALF - 1],
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('SELECT count_orders()');
   for (const table of ['customers', 'ledger.transactions', 'ledger.tally', 'audit_log'])
     await stack.owner.query(`VACUUM ANALYZE ${table}`);
@@ -217,7 +217,7 @@ test('the middle of some days by amount is the middle, in both directions', asyn
      SELECT kind || ' ' || status, booked_at + days * interval '1 day', n, n * amount, customer_id, id
        FROM moved, LATERAL (VALUES (0, 1), ((seq % 3)::int, -1)) v (days, n) WHERE seq % 3 > 0`,
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   expect(await readBands()).toEqual(await countBandsAnew());
   expect(await readListed()).toEqual(await countListedAnew());
@@ -245,7 +245,7 @@ test('pages of many days by amount are exact at any edge, and add up whole month
      SELECT kind || ' ' || status, v.at, n, n * amount, customer_id, id
        FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n)`,
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   await stack.owner.query('VACUUM ANALYZE bands');
@@ -280,12 +280,12 @@ test('pages of many days by amount are exact at any edge, and add up whole month
 test('a balance counts in its order before the tally is folded', async () => {
   const [poor] = (await listCustomers(stack.owner, { sortBy: 'balance', sortOrder: 'asc' })).users;
   await stack.owner.query(
-    `SELECT ledger.post($1, 'opening', $1, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 500, now())`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500)], now(), 'Opening', 'offline', fingerprint => $1)`,
     [poor?._id],
   );
   const [rich] = (await listCustomers(stack.owner, { sortBy: 'balance' })).users;
   expect(rich).toMatchObject({ _id: poor?._id, balance: 5 });
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   const [still] = (await listCustomers(stack.owner, { sortBy: 'balance' })).users;
   expect(still?._id).toBe(poor?._id);
 });
@@ -331,7 +331,7 @@ test('pages of customers in each order are exact, before and after what changed 
   await change(`UPDATE customers SET name = 'Bisi Other' WHERE email::text LIKE 'volume1%5@example.com'`);
   await change(`UPDATE customers SET email = 'A' || email::text WHERE email::text LIKE 'volume09%1@example.com'`);
   await change(
-    `SELECT ledger.post(c.id, 'opening', c.id, 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 50000000 + row_number() OVER (), now())
+    `SELECT ledger.post(c.id, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000000 + row_number() OVER ())], now(), 'Opening', 'offline', fingerprint => c.id)
        FROM (SELECT id FROM customers WHERE email::text LIKE 'volume03%9@example.com' LIMIT 50) c`,
   );
   const expectAll = async () => {
@@ -339,7 +339,7 @@ test('pages of customers in each order are exact, before and after what changed 
     for (const sortBy of SORTS) await expectMiddle(sortBy, 100);
   };
   await expectAll();
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   expect(await readListed()).toEqual(await countListedAnew());
   await expectAll();
 });
@@ -428,7 +428,7 @@ test('the counters follow what is posted and what changes its status or its amou
   await stack.owner.query(
     `SELECT ledger.begin(${customer}, 'payment-1-begun', uuidv7(), 'deposit', 'wallet', 'paystack', 500000, now(), '{}', NULL)`,
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   expect(await readStretches()).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
   expect(await readListed()).toEqual(await countListedAnew());
@@ -436,7 +436,7 @@ test('the counters follow what is posted and what changes its status or its amou
     `SELECT ledger.change(${customer}, (SELECT id FROM ledger.transactions WHERE transaction_id = 'payment-1-begun'),
                           '{pending}', 'completed', 'gateway', 'wallet', 900, now())`,
   );
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   expect(await readStretches()).toEqual(await countAnew());
   expect(await readBands()).toEqual(await countBandsAnew());
   expect(await readListed()).toEqual(await countListedAnew());
@@ -466,7 +466,7 @@ test('what pages are found by is set right where it is wrong', async () => {
   await stack.owner.query(`UPDATE bands SET n = n + 1`);
   await stack.owner.query(`UPDATE wallets SET seq = 0, wallet = 0`);
   await stack.owner.query('SELECT count_orders()');
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('SELECT count_orders()');
   expect((await read()).slice(-1)).toEqual(kept.slice(-1));
   expect(await readStretches()).toEqual(await countAnew());
@@ -499,7 +499,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
   const before = await fetched();
   const most = 3000;
   await addWithdrawals(most, { prefix: 'common-', status: 'completed', kobo: 550_000 });
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   const { transactions } = await listAllTransactions(stack.owner, query);
   expect(transactions.map(({ transactionId }) => transactionId)).toContain('payment-5505');
@@ -512,7 +512,7 @@ test('a stretch that has grown long is cut, and the others stay', async () => {
   await addWithdrawals(long, { prefix: 'payment-0-', status: 'failed', kobo: 50 });
   const begun = { type: 'withdrawal', sortBy: 'amount', sortOrder: 'asc', limit: 10, page: 2000 } as const;
   const { transactions: counted } = await listAllTransactions(stack.owner, begun);
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('SELECT count_orders()');
   const after = await readStretches();
   expect(after).toEqual(await countAnew());
@@ -527,7 +527,7 @@ test('a stretch that has grown long is cut, and the others stay', async () => {
 
 test('the first page of a kind by id passes over the stretches that have none of it', async () => {
   await addWithdrawals(35_000, { prefix: 'z-', status: 'completed', kobo: 50 });
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   const query = { type: 'deposit', sortBy: 'transactionId', sortOrder: 'desc', limit: 10 } as const;
@@ -557,7 +557,7 @@ test('pages of failed ones by time read no others, and a day from its nearer end
 
 test('pages of a few unusual ones by id and by amount come from an index alone', async () => {
   await addWithdrawals(3000, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
-  await stack.owner.query('SELECT ledger.fold_tally()');
+  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
   const days = { startDate: daysAgo(20), endDate: daysAgo(0) };
   for (const query of [

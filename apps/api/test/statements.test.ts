@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const WAYS = {
-  deposit: ['deposit', 'gateway', 'wallet'],
-  offline: ['deposit', 'offline', 'wallet'],
+  deposit: ['payment', 'gateway', 'wallet'],
+  offline: ['offline', 'offline', 'wallet'],
   withdrawal: ['withdrawal', 'wallet', 'held'],
-  purchase: ['withdrawal', 'wallet', 'invested'],
-  profit: ['deposit', 'interest', 'wallet'],
+  purchase: ['purchase', 'wallet', 'invested'],
+  profit: ['maturity', 'interest', 'wallet'],
 } as const;
 
 interface Step {
@@ -44,11 +44,11 @@ const moment = (hour: number): Date => new Date(FIRST + hour * 3_600_000);
 let made = 0;
 
 async function post(customer: string, { way, kobo, hour }: Step, reason = 'wallet'): Promise<void> {
-  const [kind, source, target] = WAYS[way];
+  const [cause, source, target] = WAYS[way];
   made += 1;
   await stack.owner.query(
-    `SELECT ledger.post($1, $2, uuidv7(), $3::ledger.kind, 'completed', $4, 'card', $5::ledger.account, $6::ledger.account, $7, $8)`,
-    [customer, `step-${made}`, kind, reason, source, target, kobo, moment(hour)],
+    `SELECT ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, $8, 'card')`,
+    [customer, `step-${made}`, cause, source, target, kobo, moment(hour), reason],
   );
 }
 
@@ -291,8 +291,8 @@ describe('the PDF', () => {
     const { user } = await newCustomer(stack);
     await stack.owner.query(
       `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance,
-                                        after_balance, at, reason, method, seq, booked_at)
-       SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'completed', 1, n - 1, n, now(), 'wallet', 'card', n, now()
+                                        after_balance, at, reason, method, seq, booked_at, cause)
+       SELECT $1, uuidv7(), 'many-' || n, $1, 'deposit', 'completed', 1, n - 1, n, now(), 'wallet', 'card', n, now(), 'payment'
          FROM generate_series(1, 5001) n`,
       [user._id],
     );

@@ -16,7 +16,7 @@ async function fund({ user }: TestCustomer): Promise<void> {
     [user._id],
   );
   await money.owner.query(
-    `SELECT ledger.post($1, 'opening', gen_random_uuid(), 'deposit', 'completed', 'Opening', 'offline', 'offline', 'wallet', 1000000, now())`,
+    `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 1000000)], now(), 'Opening', 'offline', fingerprint => gen_random_uuid())`,
     [user._id],
   );
 }

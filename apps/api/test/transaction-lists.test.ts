@@ -35,9 +35,8 @@ async function addPerson(name: string, email: string): Promise<void> {
 async function post(row: Omit<Row, 'id'>): Promise<void> {
   const [source, target] = row.type === 'deposit' ? ['gateway', 'wallet'] : ['wallet', 'held'];
   const { rows: posted } = await stack.owner.query<{ id: string }>(
-    `SELECT id FROM ledger.post($1, $2, uuidv7(), $3::ledger.kind, $4::ledger.status, $5, 'card',
-       $6::ledger.account, $7::ledger.account, $8, $9)`,
-    [row.customer, row.key, row.type, row.status, '=1+1', source, target, row.kobo, row.at],
+    `SELECT id FROM ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, '=1+1', 'card', $8)`,
+    [row.customer, row.key, row.type === 'deposit' ? 'payment' : 'withdrawal', source, target, row.kobo, row.at, row.status],
   );
   rows.push({ ...row, id: posted[0]?.id ?? '' });
 }
@@ -65,7 +64,7 @@ beforeAll(async () => {
       }
     }
     // Half of the days are folded into the totals, the others are still in the tally.
-    if (day % 2 === 0) await stack.owner.query('SELECT ledger.fold_tally()');
+    if (day % 2 === 0) await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   }
 });
 afterAll(() => stack.close());
@@ -195,7 +194,7 @@ describe('money that moves later than it was begun', () => {
   let customer: string;
 
   async function begin(key: string, kobo: bigint, at: Date): Promise<void> {
-    await stack.owner.query(`SELECT money.begin_deposit($1, $2, $1, $3, 'wallet', 'paystack', $4, '{}', NULL, NULL)`, [
+    await stack.owner.query(`SELECT money.open_deposit($1, $2, $1, $3, 'wallet', 'paystack', $4, '{}', NULL, NULL)`, [
       customer,
       key,
       kobo,
@@ -271,8 +270,8 @@ describe('money that moves later than it was begun', () => {
 test('a search by the beginning of all ids reads the newest 2,000 and no more', async () => {
   const customer = people[0]?.id ?? '';
   await stack.owner.query(
-    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method)
-     SELECT $1, uuidv7(), 'many-' || lpad(n::text, 6, '0'), $1, 'deposit', 'completed', 100, now(), 'wallet', 'paystack'
+    `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, cause)
+     SELECT $1, uuidv7(), 'many-' || lpad(n::text, 6, '0'), $1, 'deposit', 'completed', 100, now(), 'wallet', 'paystack', 'payment'
        FROM generate_series(1, 12000) n`,
     [customer],
   );

@@ -88,11 +88,11 @@ async function moveMoney(customer: string): Promise<void> {
     `INSERT INTO products (name, rate_bps, min_kobo, term_value, term_unit) VALUES ('Yam', 1000, 1, 1, 'days')`,
   );
   await stack.owner.query(
-    `SELECT ledger.post($1, 'cash', $1, 'deposit', 'completed', 'Cash', 'offline', 'offline', 'wallet', 10050, now())`,
+    `SELECT ledger.post($1, 'cash', 'offline', ARRAY[ledger.leg('offline', 'wallet', 10050)], now(), 'Cash', 'offline', fingerprint => $1)`,
     [customer],
   );
   await stack.owner.query(
-    `SELECT money.invest($1, 'in', $1, p.id, 10000, now() - interval '2 days', now() - interval '1 day', 1000, 1000, false, 'Yam', NULL)
+    `SELECT money.buy($1, 'in', $1, p.id, 10000, now() - interval '2 days', now() - interval '1 day', 1000, 1000, false, 'Yam', NULL)
        FROM products p WHERE p.name = 'Yam'`,
     [customer],
   );
@@ -154,8 +154,8 @@ describe('an address', () => {
     await addWebhook(admin.api, { url, events: ['transaction.pending', 'transaction.failed'] });
     const { user } = await newCustomer(stack);
     await stack.owner.query(
-      `SELECT ledger.change($1, b.id, '{pending}', 'failed', NULL, NULL, NULL, now())
-         FROM ledger.begin($1, 'begun', $1, 'deposit', 'Wallet', 'paystack', 5000, now(), '{}', '{1}') b`,
+      `SELECT ledger.change($1, b.id, '{pending}', 'failed', now())
+         FROM ledger.post($1, 'begun', 'payment', '{}', now(), 'Wallet', 'paystack', 'pending', amount => 5000) b`,
       [user._id],
     );
     await deliver();

@@ -221,15 +221,15 @@ CREATE PROCEDURE million.write_money(today timestamptz) LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at, paid_kobo, fees_kobo, fee_booked, channel, paid_at, compared_at)
   SELECT customer, id, amount, CASE status WHEN 'pending' THEN today + interval '10 minutes' END, CASE status WHEN 'completed' THEN amount END,
-         CASE status WHEN 'completed' THEN extra END, CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN 'card' END,
+         CASE status WHEN 'completed' THEN extra ELSE 0 END, CASE status WHEN 'completed' THEN 'card' END,
          CASE status WHEN 'completed' THEN booked END, CASE WHEN status = 'completed' THEN 'infinity'::timestamptz END
     FROM drawn WHERE part = 1 AND method <> 'offline';
   INSERT INTO money.payments (reference, customer_id) SELECT key, customer FROM drawn WHERE part = 1 AND method <> 'offline' AND status = 'completed';
-  INSERT INTO money.payouts (customer_id, id, state, run_at, attempts, bank_code, account_number, account_name, session_id, fee_kobo, fee_booked, failure,
+  INSERT INTO money.payouts (customer_id, id, state, run_at, attempts, bank_code, account_number, account_name, session_id, fee_booked, failure,
                              paid_at, compared_at)
   SELECT customer, id, CASE status WHEN 'pending' THEN 'waiting' WHEN 'failed' THEN 'failed' ELSE 'paid' END, CASE status WHEN 'pending' THEN booked END, 1,
          '058', (2100000000 + n)::text, 'ACCOUNT ' || n, CASE status WHEN 'completed' THEN '100039' || n || '-' || k END,
-         CASE status WHEN 'completed' THEN extra END, CASE status WHEN 'completed' THEN extra ELSE 0 END,
+         CASE status WHEN 'completed' THEN extra ELSE 0 END,
          CASE status WHEN 'failed' THEN 'Account is restricted. Transfer declined by the bank' END,
          CASE status WHEN 'completed' THEN booked + interval '4 minutes' END, CASE status WHEN 'completed' THEN 'infinity'::timestamptz END
     FROM drawn WHERE part = 2;

@@ -54,10 +54,10 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
       ),
     );
     await timed(
-      'fold_totals',
+      'read_outbox',
       until(
-        () => count(deps, 'SELECT count(*) FROM ledger.tally'),
-        async () => once('fold_totals'),
+        () => count(deps, 'SELECT count(*) FROM ledger.outbox'),
+        async () => once('read_outbox'),
       ),
     );
     await timed(
@@ -68,10 +68,10 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
       ),
     );
     await timed(
-      'fold_totals after it',
+      'read_outbox after it',
       until(
-        () => count(deps, 'SELECT count(*) FROM ledger.tally'),
-        async () => once('fold_totals'),
+        () => count(deps, 'SELECT count(*) FROM ledger.outbox'),
+        async () => once('read_outbox'),
       ),
     );
     await timed('tell_endings', () => tellEndings(deps));

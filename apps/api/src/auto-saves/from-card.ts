@@ -86,6 +86,11 @@ async function judge(deps: Deps, due: Due): Promise<{ card: Card } | { denied: N
   return isExpired(card, now) ? { denied: notSaved('card_expired') } : { card };
 }
 
+const OPEN_DEPOSIT = `
+  SELECT * FROM money.open_deposit(
+    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
+    look_at => $10)`;
+
 /** Begins a try: its deposit and its number, in one transaction. @returns null where the day is decided or another process was first */
 async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
   const now = deps.clock.now();
@@ -95,7 +100,7 @@ async function beginTry(deps: Deps, due: Due): Promise<Due | null> {
   const verdict = await tx(deps.db, async (tx) => {
     const deposit = { customerId: due.customer_id, key, amountKobo: due.amount };
     if (standing && (await whyNotDeposit(tx, standing, deposit))) return 'level';
-    const { verdict } = await post(tx, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    const { verdict } = await post(tx, OPEN_DEPOSIT, [
       due.customer_id,
       key,
       fingerprint('auto_save', key, due.amount),

@@ -121,7 +121,7 @@ const MOST_MOVED = 2000;
 async function movedJustNow(db: Db): Promise<string[] | null> {
   const moved = await rows<{ id: string }>(
     db,
-    `SELECT DISTINCT customer_id AS id FROM ledger.tally WHERE customer_id IS NOT NULL LIMIT ${MOST_MOVED + 1}`,
+    `SELECT DISTINCT customer_id AS id FROM ledger.outbox WHERE customer_id IS NOT NULL LIMIT ${MOST_MOVED + 1}`,
   );
   return moved.length > MOST_MOVED ? null : moved.map(({ id }) => id);
 }

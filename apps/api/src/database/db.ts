@@ -173,11 +173,6 @@ export async function run(
   return result.rowCount ?? 0;
 }
 
-/** Whether PostgreSQL refused with this error, one of our own functions' codes. */
-export function isRefusedBy(error: unknown, code: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === code;
-}
-
 /** Whether PostgreSQL refused a duplicate because of this constraint or index. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;

@@ -2,6 +2,8 @@
  * Brings a database to the present schema. `migrations/`: numbered files that make tables, types and indexes and move data; each runs
  * once, in order, and may not change after it ran. `sql/`: what runs (functions, views, triggers, grants), applied after them
  * in one transaction where its text changed. A database that is up to date is only read: no lock is taken.
+ * A migration runs in a transaction, unless its first line is `-- no transaction`. The rest is then one statement that may run twice,
+ * such as CREATE INDEX CONCURRENTLY IF NOT EXISTS: a process may die after the statement and before it is noted.
  * As a command: `node apps/api/src/database/migrate.ts`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,11 +18,13 @@ const MIGRATOR = 7_256_735_001;
 /** How long a change waits for a table before it gives up and tries again later: calls queue behind a change that waits. */
 const LOCK_TIMEOUT_MS = 500;
 const AGAIN_AFTER_MS = 1000;
+const ASK_AGAIN_AFTER_MS = 100;
 const GIVE_UP_AFTER_MS = 120_000;
 /** lock_not_available, deadlock_detected. */
 const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
-/** A migration that only databases from before the first release have. */
-const BEFORE_FOLDING = '001_people_and_catalogue.sql';
+const NO_TRANSACTION = '-- no transaction\n';
+const MAKES_INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\b/i;
+const NEW_INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+(\w+)\s+ON\s+(?:(\w+)\.)?\w+/i;
 /** The name of the privileges' digest in `schema_sql`, beside the names of files. */
 const PRIVILEGES = 'privileges';
 const silent = new Logger(() => () => undefined);
@@ -37,28 +41,47 @@ async function applied(client: pg.Client, table: 'schema_migrations' | 'schema_s
   return new Map(rows.map((one) => [one.name, one.checksum]));
 }
 
-/** @throws Error in one line where this version cannot take the database over; nothing was changed then */
-function refuseStrangers(files: readonly SqlFile[], ran: ReadonlyMap<string, string>): void {
-  if (ran.has(BEFORE_FOLDING)) {
+/** Whether the database has tables that no extension brought. The two that list what was applied do not count. */
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_class c
+                     WHERE c.relkind IN ('r', 'p') AND c.relnamespace::regnamespace::text IN ('public', 'ledger', 'money')
+                       AND c.relname NOT IN ('schema_migrations', 'schema_sql')
+                       AND NOT EXISTS (SELECT FROM pg_depend d
+                                        WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS has`,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/**
+ * The migrations that ran on the database, by name.
+ * @throws Error in one line where this version cannot take the database over; nothing was changed then
+ */
+async function ranOn(client: pg.Client, files: readonly SqlFile[]): Promise<ReadonlyMap<string, string>> {
+  // In this order: another process may be making the first tables, and notes them in the same transaction.
+  const isEmpty = !(await hasTables(client));
+  const ran = await applied(client, 'schema_migrations');
+  const newest = files.at(-1)?.name ?? '';
+  const isStrange = [...ran.keys()].some((name) => name < newest && !files.some((file) => file.name === name));
+  if (isStrange || (ran.size === 0 && !isEmpty)) {
     throw new Error(
-      'This database was made by a version from before the first release, and this version cannot take it over. It is left as it is. ' +
-        'To begin anew, move the data folder away or name another one with DATA_DIR (with DATABASE_URL: name an empty database).',
+      'This database was made by a version of Ajose that this version does not know. It is left as it is. Delete the data folder, ' +
+        'name another one with DATA_DIR (with DATABASE_URL: name an empty database), or run the version that made it.',
     );
   }
   const changed = files.find(({ name, checksum }) => ran.has(name) && ran.get(name) !== checksum);
   if (changed) {
     throw new Error(
       `Migration ${changed.name} was changed after it had run on this database. Put it back and write a new one instead. ` +
-        'Where the data may be lost, begin anew: delete the data folder (with DATABASE_URL: name an empty database).',
+        'Where the data may be lost, delete the data folder (with DATABASE_URL: name an empty database).',
     );
   }
+  return ran;
 }
 
 /** What has to be done. It is found by reading only. */
-async function plan(client: pg.Client): Promise<Plan> {
-  const files = await readMigrations();
-  const ran = await applied(client, 'schema_migrations');
-  refuseStrangers(files, ran);
+async function plan(client: pg.Client, files: readonly SqlFile[]): Promise<Plan> {
+  const ran = await ranOn(client, files);
   // A newer version migrated this database. It lets this version work until it is replaced, so its functions must stay.
   if ([...ran.keys()].some((name) => !files.some((file) => file.name === name))) return { migrations: [], rooms: [] };
   const migrations = files.filter(({ name }) => !ran.has(name));
@@ -77,7 +100,7 @@ export const isInTheWay = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && IN_THE_WAY.has(error.code);
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
     await work();
     await client.query('COMMIT');
@@ -96,6 +119,23 @@ async function runFile(client: pg.Client, { name, text }: SqlFile): Promise<void
   }
 }
 
+/**
+ * Nobody waits for a statement that runs outside a transaction, so it may wait for others as long as it has to. An index that was cut
+ * off is left invalid: it is dropped and made again.
+ */
+async function runOutside(client: pg.Client, file: SqlFile): Promise<void> {
+  const [, index, schema = 'public'] = NEW_INDEX.exec(file.text) ?? [];
+  if (MAKES_INDEX.test(file.text) && !index)
+    throw new Error(`${file.name}: begin with CREATE INDEX CONCURRENTLY IF NOT EXISTS name, because it may run twice.`);
+  await client.query('SET lock_timeout = 0');
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid AND indexrelid = to_regclass($1)',
+    [`${schema}.${index}`],
+  );
+  if (rows[0]) await runFile(client, { ...file, text: `DROP INDEX CONCURRENTLY ${rows[0].name}` });
+  await runFile(client, file);
+}
+
 const note = (client: pg.Client, name: string, checksum: string): Promise<unknown> =>
   client.query(
     `INSERT INTO schema_sql (name, checksum) VALUES ($1, $2)
@@ -109,8 +149,10 @@ async function carryOut(client: pg.Client, { migrations, rooms }: Plan): Promise
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   }
   for (const file of migrations) {
+    const isOutside = file.text.startsWith(NO_TRANSACTION);
+    if (isOutside) await runOutside(client, file);
     await inTransaction(client, async () => {
-      await runFile(client, file);
+      if (!isOutside) await runFile(client, file);
       await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
     });
   }
@@ -139,6 +181,15 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** An index that is made concurrently waits for every statement that goes on. So no statement waits here: it asks again and again. */
+async function lockOutOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [MIGRATOR]);
+    if (rows[0]?.is) return;
+    await sleep(ASK_AGAIN_AFTER_MS);
+  }
+}
+
 /** The queue's library makes its own tables. When there is nothing new, it only reads. */
 async function migrateQueue(ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl);
@@ -149,23 +200,29 @@ async function migrateQueue(ownerUrl: string): Promise<void> {
 /**
  * @param ownerUrl a role that owns the database and may create roles
  * @param apiUrl the API's own URL, whose password the role `ajose_api` gets
+ * @param files the migrations of this version; a test adds its own
  * @returns the names of the files that were run now
  */
-export async function migrate(ownerUrl: string, apiUrl: string = ownerUrl): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  apiUrl: string = ownerUrl,
+  files?: readonly SqlFile[],
+): Promise<string[]> {
+  const migrations = files ?? (await readMigrations());
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ajose-migrate' });
   await client.connect();
   try {
-    refuseStrangers(await readMigrations(), await applied(client, 'schema_migrations'));
+    await ranOn(client, migrations);
     await untilFree(() => migrateQueue(ownerUrl));
-    const nothing = await plan(client);
+    const nothing = await plan(client, migrations);
     if (nothing.migrations.length + nothing.rooms.length === 0 && (await canSignIn(apiUrl))) return [];
 
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATOR]);
+    await lockOutOthers(client);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await makeRole(client, apiUrl);
     const names: string[] = [];
     await untilFree(async () => {
-      const todo = await plan(client);
+      const todo = await plan(client, migrations);
       if (todo.migrations.length + todo.rooms.length > 0) await carryOut(client, todo);
       names.push(...[...todo.migrations, ...todo.rooms].map(({ name }) => name));
     });

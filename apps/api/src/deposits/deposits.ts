@@ -51,6 +51,11 @@ const SELECT = `
 export const findDeposit = (on: Sql, customerId: string, key: string): Promise<Deposit | undefined> =>
   row<Deposit>(on, `${SELECT} WHERE t.customer_id = $1 AND t.transaction_id = $2`, [customerId, key]);
 
+const OPEN = `
+  SELECT * FROM money.open_deposit(
+    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
+    look_at => $10`;
+
 /** Whom `money.payments` has for a payment at the gateway. */
 const payeeOf = (on: Sql, reference: string): Promise<{ id: string } | undefined> =>
   row<{ id: string }>(on, 'SELECT customer_id AS id FROM money.payments WHERE reference = $1', [reference]);
@@ -105,7 +110,7 @@ async function open(
 ): Promise<Outcome> {
   const { openDeposits, openDepositsKobo } = deps.env.limits;
   const begin = (on: Sql) =>
-    post(on, 'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
+    post(on, `${OPEN}, most_open => $11, most_kobo => $12)`, [
       ...asked,
       openDeposits,
       openDepositsKobo,
@@ -143,7 +148,7 @@ async function record(deps: Deps, customer: Customer, body: AddTransactionBody, 
     new Date(now.getTime() + FIRST_LOOK_MS),
   ];
   const outcome = paid
-    ? await post(deps.db, 'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', asked)
+    ? await post(deps.db, `${OPEN})`, asked)
     : await open(deps, { customerId: customer.id, key: body.transactionId, amountKobo: toKobo(body.amount) }, asked);
   if (outcome.verdict === 'too_many_open') throw tooManyOpen(limits);
   if (outcome.verdict === 'too_much_open') throw tooMuchOpen(limits);

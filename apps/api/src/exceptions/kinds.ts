@@ -1,6 +1,6 @@
 /**
  * Every kind of exception, and whether one administrator may close it with a word. One whose closing is the last that anybody hears of
- * money takes two, whatever the amount; a kind that is not here, as one that an older version raised, takes two as well.
+ * money takes two, whatever the amount; a kind that is not here takes two as well.
  */
 type Closing = 'alone' | 'two';
 

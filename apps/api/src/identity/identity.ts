@@ -100,7 +100,6 @@ interface Due {
   customer_id: string;
   state: 'asked' | 'sent';
   bvn: Buffer | null;
-  bvn_hash: Buffer | null;
   gateway_code: string | null;
   asked_at: Date;
   waits_since: Date | null;
@@ -121,7 +120,7 @@ const CLAIM = `
   UPDATE identifications i
      SET look_at = $1::timestamptz + least(greatest($1::timestamptz - i.asked_at, interval '1 minute'), interval '1 hour')
     FROM due JOIN customers c ON c.id = due.customer_id WHERE i.customer_id = due.customer_id
-  RETURNING i.customer_id, i.state, i.bvn, i.bvn_hash, i.gateway_code, i.asked_at, i.waits_since, c.name, c.email::text, c.phone, c.bank_code,
+  RETURNING i.customer_id, i.state, i.bvn, i.gateway_code, i.asked_at, i.waits_since, c.name, c.email::text, c.phone, c.bank_code,
             c.bank_account_number AS account_number`;
 
 /** The job: asks the gateway, and asks again where its event was lost. @returns how many it took */
@@ -149,26 +148,14 @@ async function codeOf({ db, gateway }: Deps, due: Due): Promise<string | null> {
   return code;
 }
 
-/** What was asked for by a server of the version before has no hash, or the one of an attempt before. */
-async function keepHash({ db, env }: Deps, due: Due, bvn: string): Promise<void> {
-  const hash = bvnHash(env, bvn);
-  if (due.bvn_hash?.equals(hash)) return;
-  await run(db, `UPDATE identifications SET bvn_hash = $2 WHERE customer_id = $1 AND state = 'asked'`, [
-    due.customer_id,
-    hash,
-  ]);
-}
-
 async function send(deps: Deps, due: Due): Promise<void> {
   const { customer_id: id, bvn, bank_code: bankCode, account_number: accountNumber } = due;
   if (bvn === null || bankCode === null || accountNumber === null) return;
   const code = await codeOf(deps, due);
   if (code === null) return;
-  const shown = decryptText(deps.env, { kind: 'bvn', id }, bvn);
-  await keepHash(deps, due, shown);
   const answer: Answer<null> = await deps.gateway.identifyCustomer({
     code,
-    bvn: shown,
+    bvn: decryptText(deps.env, { kind: 'bvn', id }, bvn),
     ...firstAndLast(due.name),
     bankCode,
     accountNumber,

@@ -102,6 +102,12 @@ const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
 /** A product or a plan may change after it was read; then it is read again, this often. */
 const TRIES = 5;
 
+const BUY = `
+  SELECT * FROM money.buy(
+    customer => $1, key => $2, fingerprint => $3, product => $4, amount => $5, at => $6, ends_at => $7, expected => $8, rate_bps => $9,
+    is_savings => $10, product_name => $11, allowed => $12, offline_key => $13, term_value => $14, term_unit => $15, booked => $16,
+    exit_after_days => $17, exit_price_bps => $18, tax_bps => $19)`;
+
 /**
  * Buys at the product's terms of this moment. The same request again finds what was bought.
  * @returns the ledger's verdict; the id is that of the purchase's transaction
@@ -121,31 +127,27 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   for (let left = TRIES; left > 0; left -= 1) {
     const terms = await termsFor(on, productId, amount);
     if (seen) requireSeenTerms(terms, seen);
-    const outcome = await post(
-      on,
-      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
-      [
-        customerId,
-        key,
-        print,
-        productId,
-        amount,
-        startsAt,
-        endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
-        interestKobo(amount, terms.rate_bps),
-        terms.rate_bps,
-        terms.is_savings,
-        terms.name,
-        offline ? null : mayAddMoney,
-        offline ? `OFD-${requestId}` : null,
-        terms.term_value,
-        terms.term_unit,
-        bookedAt,
-        terms.exit_after_days,
-        terms.exit_price_bps,
-        terms.tax_bps,
-      ],
-    );
+    const outcome = await post(on, BUY, [
+      customerId,
+      key,
+      print,
+      productId,
+      amount,
+      startsAt,
+      endsAt ?? addTerm(startsAt, { value: terms.term_value, unit: terms.term_unit }),
+      interestKobo(amount, terms.rate_bps),
+      terms.rate_bps,
+      terms.is_savings,
+      terms.name,
+      offline ? null : mayAddMoney,
+      offline ? `OFD-${requestId}` : null,
+      terms.term_value,
+      terms.term_unit,
+      bookedAt,
+      terms.exit_after_days,
+      terms.exit_price_bps,
+      terms.tax_bps,
+    ]);
     if (outcome.verdict !== 'product') return outcome;
   }
   throw refuse(409, 'product_changed', 'This product is being changed just now. Please try again.');

@@ -2,7 +2,6 @@
 import { row, run, tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 
-/** Not a name of before: the first count would wait for a day after it. */
 const NAME = 'count_all_lists';
 const EVERY_MS = 24 * 3_600_000;
 /** Counting anew reads all transactions. */

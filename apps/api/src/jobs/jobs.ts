@@ -72,14 +72,14 @@ async function matureAndAgain(deps: Deps): Promise<number> {
 }
 
 /** A letter may go out for each row, and that takes a millisecond or more on a busy machine. */
-const FOLD_STEP = 5000;
-const FOLD_WITHIN_MS = 20_000;
+const OUTBOX_STEP = 5000;
+const OUTBOX_WITHIN_MS = 20_000;
 
-async function foldTotals(deps: Deps): Promise<void> {
-  const timeIsLeft = within(FOLD_WITHIN_MS);
+async function readOutbox(deps: Deps): Promise<void> {
+  const timeIsLeft = within(OUTBOX_WITHIN_MS);
   while (timeIsLeft()) {
-    const folded = await row<{ n: number }>(deps.db, `SELECT ledger.fold_some(${FOLD_STEP}) AS n`);
-    if (!folded || folded.n < FOLD_STEP) break;
+    const read = await row<{ n: number }>(deps.db, `SELECT ledger.read_outbox(${OUTBOX_STEP}) AS n`);
+    if (!read || read.n < OUTBOX_STEP) break;
   }
   await countOrders(deps);
 }
@@ -97,7 +97,7 @@ async function freeJobs({ db }: Deps): Promise<void> {
 export const jobs: readonly Job[] = [
   { name: 'mature', lane: 'ledger', every: OFTEN, at: 0, work: matureAndAgain },
   // A customer sees in the bell what this tells, and a few postings at a time keep a processor from calls only for a moment.
-  { name: 'fold_totals', lane: 'ledger', every: OFTEN, at: 10, work: foldTotals },
+  { name: 'read_outbox', lane: 'ledger', every: OFTEN, at: 10, work: readOutbox },
   { name: 'auto_save', lane: 'ledger', every: MINUTE, at: 5, work: autoSave },
   { name: 'collect_receivables', lane: 'ledger', every: MINUTE, at: 15, work: collectReceivables },
   { name: 'note_closed_money', lane: 'ledger', every: MINUTE, at: 50, work: noteClosedMoney },

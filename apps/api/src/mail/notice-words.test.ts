@@ -17,22 +17,10 @@ test.each([
   ['on its way back', { ...reversed, status: 'pending' }, '₦3,000.00 is set aside', 'DEP_1 is being sent back'],
   ['sent back', { ...reversed, status: 'completed' }, '₦3,000.00 was taken', 'DEP_1 was sent back to its payer'],
   [
-    'told by an older version',
-    { ...out, status: 'completed', reason: 'Reversed: DEP_1' },
+    'paid twice',
+    { ...out, cause: 'paid_twice', status: 'completed', reason: 'Paid twice: W_1' },
     'was taken',
-    'Reversed: DEP_1.',
-  ],
-  [
-    'set aside, told by an older version',
-    { ...out, status: 'pending', reason: 'Disputed: D' },
-    'is set aside',
-    'Disputed: D.',
-  ],
-  [
-    'owed, told by an older version',
-    { ...out, status: 'owed', reason: 'Disputed: D' },
-    'is missing',
-    'A payment was taken',
+    'Paid twice: W_1.',
   ],
   [
     'never paid',

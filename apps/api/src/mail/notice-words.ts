@@ -6,7 +6,7 @@ import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { reasonText } from '@ajose/sdk/status';
 import { formatDateWithWeekday } from '@ajose/sdk/time';
 
-/** A notice as the database keeps it. `cause` says what moved; a notice that an older version wrote has none. */
+/** A notice as the database keeps it. `cause` says what moved. */
 export interface Told {
   kind: Notice['kind'];
   data: Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ function owed({ kobo, cause, about }: Told['data']): Words {
   const happened = cause === 'disputed' ? 'is disputed at the bank' : 'was taken back';
   return {
     title: `${naira(kobo)} is missing in your wallet`,
-    text: `${about === undefined ? 'A payment' : `Payment ${textOf(about)}`} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
+    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount: it is taken from there, and withdrawals wait until then.`,
   };
 }
 

@@ -6,7 +6,6 @@ import { within } from '../database/deadline.ts';
 import { each, report } from '../database/each.ts';
 import type { Deps } from '../deps.ts';
 import { raiseException } from '../exceptions/exceptions.ts';
-import { proveInSteps, type Broken } from './steps.ts';
 import { agree, checkDay, nextAccounts, type Account, type Sums } from './whole.ts';
 
 export interface Violation {
@@ -32,7 +31,7 @@ interface Bounds {
   step: number;
   /** A run begins nothing more after this time; the next one goes on. */
   withinMs: number;
-  /** Movements that are proven in one call. A customer with more is proven alone, in steps of so many. */
+  /** About this many movements are proven in one call; a customer with more is proven alone. */
   movements: number;
 }
 const BOUNDS: Bounds = { step: 5000, withinMs: 4 * 60_000, movements: 50_000 };
@@ -98,12 +97,11 @@ async function proveWhole(db: Db, now: Date): Promise<unknown[]> {
   });
 }
 
-/** Batches of customers with few movements each; a customer with very many is left out. */
+/** Batches of customers with few movements each; a customer with very many is a batch. */
 function batchesOf(accounts: readonly Account[], most: bigint): string[][] {
   const batches: string[][] = [];
   let room = 0n;
   for (const { id, movements } of accounts) {
-    if (movements > most) continue;
     const batch = batches.at(-1);
     if (batch && batch.length < AT_ONCE && movements <= room) batch.push(id);
     else {
@@ -117,7 +115,6 @@ function batchesOf(accounts: readonly Account[], most: bigint): string[][] {
 
 /**
  * Proves the customers that moved money since they were proven, in steps through all accounts, and some of those proven longest ago.
- * Customers with very many movements come last, one by one, in steps.
  * @returns why some could not be proven; they stop no other; and the sums over all accounts, when the walk through them ended
  */
 async function proveCustomers(
@@ -127,9 +124,7 @@ async function proveCustomers(
 ): Promise<{ failures: unknown[]; sums: Sums | null }> {
   const timeIsLeft = within(withinMs);
   const failures: unknown[] = [];
-  const great: Account[] = [];
   const proveSome = async (accounts: readonly Account[]) => {
-    great.push(...accounts.filter(({ movements }) => movements > most));
     for (const batch of batchesOf(accounts, BigInt(most))) {
       if (timeIsLeft()) failures.push(...(await proveBatch(db, now, batch)));
     }
@@ -143,20 +138,12 @@ async function proveCustomers(
   await proveSome(
     await rows<Account>(
       db,
-      `SELECT a.customer_id AS id, a.last_seq AS movements, p.at AS proven_at, false AS moved
+      `SELECT a.customer_id AS id, a.last_seq AS movements, false AS moved
          FROM (SELECT customer_id, at FROM money.proven WHERE at < $1 ORDER BY at LIMIT ${AGAIN}) p
          JOIN ledger.accounts a USING (customer_id)`,
       [now],
     ),
   );
-  const waiting = new Map(great.map((one) => [one.id, one]));
-  const longestFirst = [...waiting.values()].toSorted((a, b) => Number(a.proven_at ?? 0) - Number(b.proven_at ?? 0));
-  for (const { id } of longestFirst) {
-    if (!timeIsLeft()) break;
-    await proveInSteps(db, now, id, { most, timeIsLeft })
-      .then(({ broken }) => raiseFor(db, now, id, broken))
-      .catch((failure: unknown) => failures.push(failure));
-  }
   return { failures, sums };
 }
 
@@ -180,7 +167,7 @@ async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> 
     await raiseFor(on, now, customerId, wrong);
 }
 
-async function raiseFor(on: Sql, now: Date, customerId: string, broken: readonly Broken[]): Promise<void> {
+async function raiseFor(on: Sql, now: Date, customerId: string, broken: readonly Pick<Violation, 'promise' | 'what'>[]): Promise<void> {
   if (broken.length === 0) return;
   const what = broken.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
   await raiseException(on, now, {

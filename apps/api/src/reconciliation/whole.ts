@@ -1,6 +1,5 @@
 /**
- * Proves what concerns all customers, in bounded steps: the sums over all accounts, and the totals of a day. books.ts is the job. Servers
- * of the version before ask `money.check_whole` and `money.check_totals`, which read everything in one statement.
+ * Proves what concerns all customers, in bounded steps: the sums over all accounts, and the totals of a day. books.ts is the job.
  */
 import { row, rows, run, tx, type Db, type Tx } from '../database/db.ts';
 import type { Deadline } from '../database/deadline.ts';
@@ -25,7 +24,6 @@ export interface Sums {
 export interface Account {
   id: string;
   movements: bigint;
-  proven_at: Date | null;
   moved: boolean;
 }
 
@@ -49,10 +47,10 @@ const NOTHING: Sums = {
   tax: 0n,
 };
 
-/** Adds the one to the other, which may come from JSON, also of a version that knew fewer accounts. */
-function plus(one: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
+/** Adds the one to the other, which may come from JSON. */
+function plus(one: Sums, other: Readonly<Record<keyof Sums, bigint | string>>): Sums {
   const sums = { ...one };
-  for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name] ?? 0);
+  for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name]);
   return sums;
 }
 
@@ -66,11 +64,10 @@ export async function nextAccounts(db: Db, most: number): Promise<{ found: Accou
     db,
     `SELECT result ->> 'after' AS after, result -> 'sums' AS sums FROM money.job_runs WHERE name = '${WALK}'`,
   );
-  // The version before kept no sums: the walk begins anew.
-  const after = walk?.sums ? (walk.after ?? BEFORE_ALL) : BEFORE_ALL;
+  const after = walk?.after ?? BEFORE_ALL;
   const found = await rows<Account>(
     db,
-    `SELECT a.customer_id AS id, a.last_seq AS movements, p.at AS proven_at, p.seq IS DISTINCT FROM a.last_seq AS moved
+    `SELECT a.customer_id AS id, a.last_seq AS movements, p.seq IS DISTINCT FROM a.last_seq AS moved
        FROM (SELECT customer_id, last_seq FROM ledger.accounts WHERE customer_id > $1 ORDER BY customer_id LIMIT $2) a
        LEFT JOIN money.proven p USING (customer_id) ORDER BY a.customer_id`,
     [after, most],

@@ -28,13 +28,16 @@ async function payeeOf({ db }: Deps, reference: string): Promise<Payee | null> {
   return unowned ? 'nobody' : null;
 }
 
-/** The same, and a payment that is not in our books is booked: one that went back before we heard of it cost a fee all the same. */
-async function bookedPayeeOf(deps: Deps, reference: string): Promise<Payee | null> {
+/**
+ * The same, and a payment that is not in our books is booked: one that went back before we heard of it cost a fee all the same. When its
+ * refund fails, it is credited to its owner.
+ */
+async function bookedPayeeOf(deps: Deps, { reference, status }: GatewayRefund): Promise<Payee | null> {
   const known = await payeeOf(deps, reference);
-  if (known !== null) return known;
+  if (known !== null && (known !== 'nobody' || status !== 'failed')) return known;
   const charge = await deps.gateway.verify(reference);
   if (charge.outcome === 'unknown') throw new Error(`Payment ${reference} could not be looked up: ${charge.message}`);
-  if (charge.outcome === 'refused') return null;
+  if (charge.outcome === 'refused') return known;
   if (charge.data.status === 'reversed') await bookUnowned(deps, charge.data);
   else if (charge.data.status === 'success') await settle(deps, charge.data);
   return payeeOf(deps, reference);
@@ -42,7 +45,7 @@ async function bookedPayeeOf(deps: Deps, reference: string): Promise<Payee | nul
 
 /** Takes in what the gateway says of a refund. A repeat changes nothing. */
 export async function hearRefund(deps: Deps, told: GatewayRefund): Promise<void> {
-  const payee = await bookedPayeeOf(deps, told.reference);
+  const payee = await bookedPayeeOf(deps, told);
   if (payee === null) return;
   // The payer got it by a dispute, which holds the customer's money already.
   if (told.disputeId !== null && payee !== 'nobody') {

@@ -31,7 +31,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   }
   await teller.matureUntil(now);
   await settleStatuses(tx, planted);
-  await run(tx, 'SELECT ledger.fold_tally()');
+  await run(tx, 'SELECT ledger.read_outbox(NULL)');
 }
 
 /**

@@ -80,7 +80,7 @@ export class Teller {
     const kobo = toKobo(amount);
     const { id } = await must(
       this.#tx,
-      'SELECT * FROM money.begin_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)',
+      'SELECT * FROM money.open_deposit($1, $2, $3, $4, $5, $6, $7, $8, NULL, NULL)',
       [account.id, key, fingerprint('deposit', amount, 'wallet'), kobo, 'wallet', 'paystack', at, metadata],
     );
     const later = new Date(at.getTime() + 90_000);
@@ -192,7 +192,7 @@ export class Teller {
     const offline = happening.what === 'offline';
     const bought = await post(
       this.#tx,
-      'SELECT * FROM money.invest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NULL, $12)',
+      'SELECT * FROM money.buy($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, offline_key => $12)',
       [
         account.id,
         this.#key(offline ? 'OFW-' : 'INV-', at),

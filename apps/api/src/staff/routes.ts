@@ -19,7 +19,6 @@ import { roleNames } from '@ajose/sdk/roles';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
 import { waitsReply } from '../approvals/approvals.ts';
-import { Type } from 'typebox';
 import type { App } from '../server/app.ts';
 import { callerOf } from '../auth/routes.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -192,14 +191,13 @@ function confirmingRoutes(app: App, { db, clock }: Deps): void {
         summary: 'Confirms an administrator who registered with a referral code and was invited',
         tags,
         params: IdParams,
-        // The back-office of the version before sends no body.
-        body: Type.Union([ConfirmAdminBody, Type.Null()]),
+        body: ConfirmAdminBody,
         response: { 200: BlockAdminReply },
       },
     },
     async (request): Promise<BlockAdminReply> => {
       const { params, body } = request;
-      const role = body?.role ?? null;
+      const role = body.role ?? null;
       const admin = await tx(db, (tx) => confirmAdmin(tx, clock.now(), staffOf(request), params.id, role));
       return { success: true, message: `${admin.name} is confirmed.`, admin };
     },

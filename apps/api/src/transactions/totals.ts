@@ -163,7 +163,7 @@ export function countedIn(filters: Filters, list: 'amount' | 'transactionId'): C
     list: name,
     counters: inDays ? bandsIn(list, filters) : countersIn(name),
     changes: sql`SELECT y.name, ledger.lagos_day(y.at) AS day, y.n, ${place} AS place
-         FROM ledger.tally y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
+         FROM ledger.outbox y JOIN ledger.transactions t ON t.customer_id = y.customer_id AND t.id = y.transaction
         WHERE y.n <> 0`,
     filter: countersOf(filters),
   };

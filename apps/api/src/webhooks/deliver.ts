@@ -69,9 +69,9 @@ async function deliver({ db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>, d
   }
 }
 
-/** Folding the tally makes the messages about transactions. Its own job does it too. */
+/** Reading the outbox makes the messages about transactions. Its own job does it too. */
 const tellTransactions = (db: Deps['db']): Promise<number> =>
-  run(db, `SELECT ledger.fold_some(${TOLD_AT_ONCE}) WHERE EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)`);
+  run(db, `SELECT ledger.read_outbox(${TOLD_AT_ONCE}) WHERE EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)`);
 
 /** @returns how many messages it tried to send */
 export async function deliverWebhooks(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<number> {

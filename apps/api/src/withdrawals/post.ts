@@ -1,6 +1,6 @@
 /** Hands withdrawals to the ledger: one alone, or those that wait at the same moment in one call. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import { isRefusedBy, rows, type Db } from '../database/db.ts';
+import { rows, type Db } from '../database/db.ts';
 import { gather } from '../database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
@@ -40,14 +40,13 @@ async function postAll(db: Db, orders: readonly WithdrawalOrder[]): Promise<(Out
   return orders.map((order) => byCustomer.get(order.customer) ?? postOne(db, order));
 }
 
-/** The error by which PostgreSQL refuses what is past the limit of the day. */
-const PAST_DAY_LIMIT = 'AJ001';
+const WITHDRAW = `
+  SELECT * FROM money.withdraw(
+    customer => $1, key => $2, fingerprint => $3, amount => $4, reason => $5, method => $6, at => $7, metadata => $8, allowed => $9,
+    bank_code => $10, account_number => $11, account_name => $12, run_at => $13, day_from => $14, day_most => $15)`;
 
-const NOT_POSTED: Outcome = { verdict: 'day_limit', id: '', before_balance: null, after_balance: null };
-
-async function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
-  const text = 'SELECT * FROM money.withdraw_within($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)';
-  return post(db, text, [
+const postOne = (db: Db, order: WithdrawalOrder): Promise<Outcome> =>
+  post(db, WITHDRAW, [
     order.customer,
     order.key,
     order.fingerprint,
@@ -63,11 +62,7 @@ async function postOne(db: Db, order: WithdrawalOrder): Promise<Outcome> {
     order.run_at,
     order.day_from,
     order.day_most,
-  ]).catch((error: unknown) => {
-    if (isRefusedBy(error, PAST_DAY_LIMIT)) return NOT_POSTED;
-    throw error;
-  });
-}
+  ]);
 
 export type PostWithdrawal = (order: WithdrawalOrder) => Promise<Outcome>;
 

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   collect_receivables: 'Collect what is owed for reversed payments',
   note_closed_money: 'Find money that arrived for closed accounts',
   handle_events: 'Process messages from the gateway',
-  fold_totals: 'Add up the ledger’s totals',
+  read_outbox: 'Add up totals, notify customers',
   prove_books: 'Check that the books balance',
   compare_with_gateway: 'Compare the books with the gateway',
   search_gateway: 'Find payments that our books are missing',
