@@ -1,10 +1,12 @@
 /** How the back-office is built: static files that know their API's address from VITE_API_URL. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { version } from './package.json' with { type: 'json' };
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react()],
   publicDir: 'static',
   server: { port, strictPort: true },

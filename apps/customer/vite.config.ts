@@ -2,9 +2,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { version } from './package.json' with { type: 'json' };
 import { prerender } from './prerender.ts';
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     prerender(),

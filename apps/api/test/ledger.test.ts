@@ -89,7 +89,9 @@ test('days before 1970 can be searched, and hold nothing', async () => {
 describe('the database refuses', () => {
   test('its owner: a transaction from before the year 2000, whose id would sort behind all others', async () => {
     await expect(
-      db.query(`SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], '1960-01-01', 'r', 'm', fingerprint => uuidv7())`),
+      db.query(
+        `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], '1960-01-01', 'r', 'm', fingerprint => uuidv7())`,
+      ),
     ).rejects.toThrow(/null value in column/);
   });
 
@@ -102,7 +104,9 @@ describe('the database refuses', () => {
     'UPDATE ledger.accounts SET wallet = wallet + 1',
     'UPDATE ledger.accounts SET wallet = -1, gateway = 1',
   ])('its owner: %s', async (sql) => {
-    await db.query(`SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7())`);
+    await db.query(
+      `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7())`,
+    );
     await expect(db.query(sql)).rejects.toThrow(/never rewritten|does not add up|violates check/);
   });
 

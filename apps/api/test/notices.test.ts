@@ -115,60 +115,55 @@ test('what is older than a day, as a history that is brought in, is no news', as
 });
 
 describe('what ends is told by the time at which it ends', () => {
-    const DAY_MS = 86_400_000;
-    const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
-    /** A withdrawal that was asked for some days ago. @returns its id */
-    async function asked(days: number): Promise<string> {
-      await money.owner.query(
-        `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1)`,
-        [userId(), ago(days + 1)],
-      );
-      const { rows } = await money.owner.query<{ id: string }>(
-        `SELECT id FROM money.withdraw($1, 'WDL_long_ago', $1, 300000, 'Wallet withdrawal', 'bank_transfer', $2, '{}', NULL, '058', '0000000000', 'ADA', NULL)`,
-        [userId(), ago(days)],
-      );
-      await fold();
-      return rows[0]?.id ?? '';
-    }
-    const paid = (id: string, at: Date) =>
-      money.owner.query(`SELECT money.settle_payout($1, $2, $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
-    const titles = async () => {
-      await fold();
-      return (await notices()).map(({ title }) => title);
-    };
+  const DAY_MS = 86_400_000;
+  const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+  /** A withdrawal that was asked for some days ago. @returns its id */
+  async function asked(days: number): Promise<string> {
+    await money.owner.query(
+      `SELECT ledger.post($1, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 500000)], $2, 'Opening', 'offline', fingerprint => $1)`,
+      [userId(), ago(days + 1)],
+    );
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM money.withdraw($1, 'WDL_long_ago', $1, 300000, 'Wallet withdrawal', 'bank_transfer', $2, '{}', NULL, '058', '0000000000', 'ADA', NULL)`,
+      [userId(), ago(days)],
+    );
+    await fold();
+    return rows[0]?.id ?? '';
+  }
+  const paid = (id: string, at: Date) =>
+    money.owner.query(`SELECT money.settle_payout($1, $2, $3, 'session', 0, 0, 'TRF')`, [userId(), id, at]);
+  const titles = async () => {
+    await fold();
+    return (await notices()).map(({ title }) => title);
+  };
 
-    test('a withdrawal that is paid days after it was asked for', async () => {
-      await paid(await asked(3), ago(0));
-      expect(await titles()).toEqual(['₦3,000.00 is at your bank']);
-    });
+  test('a withdrawal that is paid days after it was asked for', async () => {
+    await paid(await asked(3), ago(0));
+    expect(await titles()).toEqual(['₦3,000.00 is at your bank']);
+  });
 
-    test('a withdrawal that fails days later, and its money', async () => {
-      const id = await asked(3);
-      await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', $3, 'Account is closed')`, [
-        userId(),
-        id,
-        ago(0),
-      ]);
-      expect((await titles()).toSorted()).toEqual(['₦3,000.00 did not leave', '₦3,000.00 is in your wallet']);
-    });
+  test('a withdrawal that fails days later, and its money', async () => {
+    const id = await asked(3);
+    await money.owner.query(`SELECT money.payout_failed($1, $2, 'failed', $3, 'Account is closed')`, [
+      userId(),
+      id,
+      ago(0),
+    ]);
+    expect((await titles()).toSorted()).toEqual(['₦3,000.00 did not leave', '₦3,000.00 is in your wallet']);
+  });
 
-    test('a deposit that comes to nothing days later', async () => {
-      const { rows } = await money.owner.query<{ id: string }>(
-        `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
-        [userId(), ago(2)],
-      );
-      await fold();
-      await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [
-        userId(),
-        rows[0]?.id,
-        ago(0),
-      ]);
-      expect(await titles()).toEqual(['₦5,000.00 did not come in']);
-    });
+  test('a deposit that comes to nothing days later', async () => {
+    const { rows } = await money.owner.query<{ id: string }>(
+      `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL)`,
+      [userId(), ago(2)],
+    );
+    await fold();
+    await money.owner.query(`SELECT money.close_deposit($1, $2, 'failed', $3, '{}')`, [userId(), rows[0]?.id, ago(0)]);
+    expect(await titles()).toEqual(['₦5,000.00 did not come in']);
+  });
 
-    test('and what ended long ago, in a history that is brought in, is not told', async () => {
-      await paid(await asked(5), ago(3));
-      expect(await titles()).toEqual([]);
-    });
-  },
-);
+  test('and what ended long ago, in a history that is brought in, is not told', async () => {
+    await paid(await asked(5), ago(3));
+    expect(await titles()).toEqual([]);
+  });
+});

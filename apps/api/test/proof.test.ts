@@ -191,8 +191,11 @@ test('the totals of a day are checked in steps of so many transactions, and a wr
   expect((rows[0] as { n: number }).n).toBeGreaterThan(4);
   expect(taken).toBeGreaterThan(1);
   const counted = (name: string, kobo: number) =>
-    sql(`INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ($1, $2, 0, $3)
-         ON CONFLICT (name, day) DO UPDATE SET kobo = t.kobo + excluded.kobo`, [name, DAY, kobo]);
+    sql(
+      `INSERT INTO ledger.totals AS t (name, day, n, kobo) VALUES ($1, $2, 0, $3)
+         ON CONFLICT (name, day) DO UPDATE SET kobo = t.kobo + excluded.kobo`,
+      [name, DAY, kobo],
+    );
   await counted('deposit completed', 5);
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: false });
   await counted('deposit completed', -5);

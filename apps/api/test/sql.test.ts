@@ -125,10 +125,7 @@ test('functions that take lists or join many tables keep one plan', async () => 
     await inDatabase(
       `SELECT oid::regproc::text AS name FROM pg_proc WHERE 'plan_cache_mode=force_generic_plan' = ANY (proconfig)`,
     ),
-  ).toEqual([
-    'mark_seen',
-    'read_sessions',
-  ]);
+  ).toEqual(['mark_seen', 'read_sessions']);
 });
 
 test('one sitting reads the ledger, and no file is long', () => {

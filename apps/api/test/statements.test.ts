@@ -46,10 +46,16 @@ let made = 0;
 async function post(customer: string, { way, kobo, hour }: Step, reason = 'wallet'): Promise<void> {
   const [cause, source, target] = WAYS[way];
   made += 1;
-  await stack.owner.query(
-    `SELECT ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, $8, 'card')`,
-    [customer, `step-${made}`, cause, source, target, kobo, moment(hour), reason],
-  );
+  await stack.owner.query(`SELECT ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, $8, 'card')`, [
+    customer,
+    `step-${made}`,
+    cause,
+    source,
+    target,
+    kobo,
+    moment(hour),
+    reason,
+  ]);
 }
 
 const balances = async (customer: string) =>

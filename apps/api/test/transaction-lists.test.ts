@@ -36,7 +36,16 @@ async function post(row: Omit<Row, 'id'>): Promise<void> {
   const [source, target] = row.type === 'deposit' ? ['gateway', 'wallet'] : ['wallet', 'held'];
   const { rows: posted } = await stack.owner.query<{ id: string }>(
     `SELECT id FROM ledger.post($1, $2, $3, ARRAY[ledger.leg($4, $5, $6)], $7, '=1+1', 'card', $8)`,
-    [row.customer, row.key, row.type === 'deposit' ? 'payment' : 'withdrawal', source, target, row.kobo, row.at, row.status],
+    [
+      row.customer,
+      row.key,
+      row.type === 'deposit' ? 'payment' : 'withdrawal',
+      source,
+      target,
+      row.kobo,
+      row.at,
+      row.status,
+    ],
   );
   rows.push({ ...row, id: posted[0]?.id ?? '' });
 }

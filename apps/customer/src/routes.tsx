@@ -19,7 +19,7 @@ const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/Reset
 const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
-const REFERRAL = '/referral/:referralCode';
+export const REFERRAL = '/referral/:referralCode';
 
 // Who is probably signed in waits for the code and the answer at the same time. What fails is fetched again when it is shown.
 if (readToken() !== null && location.pathname === paths.dashboard) Shell.preload().catch(() => undefined);

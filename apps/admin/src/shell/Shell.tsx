@@ -16,7 +16,7 @@ import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
-import type { Place } from '../paths.ts';
+import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { forgetPlace, usePlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
@@ -74,7 +74,12 @@ export function Shell() {
         >
           <OfflineNotice />
           <div className="shell-notices">{shown.takes && <RoleNotice to={shown.takes} />}</div>
-          <ErrorBoundary key={shown.title} header={<PageHeader title={shown.title} />}>
+          <ErrorBoundary
+            key={shown.title}
+            header={<PageHeader title={shown.title} />}
+            place={`${paths.dashboard}/${place.section}`}
+            {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+          >
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {shown.page({ place, go, goBack: () => void navigate(-1) })}
             </Suspense>

@@ -110,11 +110,7 @@ async function open(
 ): Promise<Outcome> {
   const { openDeposits, openDepositsKobo } = deps.env.limits;
   const begin = (on: Sql) =>
-    post(on, `${OPEN}, most_open => $11, most_kobo => $12)`, [
-      ...asked,
-      openDeposits,
-      openDepositsKobo,
-    ]);
+    post(on, `${OPEN}, most_open => $11, most_kobo => $12)`, [...asked, openDeposits, openDepositsKobo]);
   const standing = await checkedStanding(deps, deposit.customerId);
   if (!standing) return begin(deps.db);
   return tx(deps.db, async (tx) => {

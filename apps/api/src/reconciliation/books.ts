@@ -167,7 +167,12 @@ async function prove(on: Sql, now: Date, ids: readonly string[]): Promise<void> 
     await raiseFor(on, now, customerId, wrong);
 }
 
-async function raiseFor(on: Sql, now: Date, customerId: string, broken: readonly Pick<Violation, 'promise' | 'what'>[]): Promise<void> {
+async function raiseFor(
+  on: Sql,
+  now: Date,
+  customerId: string,
+  broken: readonly Pick<Violation, 'promise' | 'what'>[],
+): Promise<void> {
   if (broken.length === 0) return;
   const what = broken.map((one) => `promise ${one.promise}, ${one.what}`).join('; ');
   await raiseException(on, now, {

@@ -1,6 +1,10 @@
 /** What every page has around it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { reportClientError } from '@ajose/sdk/client-errors';
+import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../test/page.tsx';
 import { Providers } from './Providers.tsx';
 
@@ -39,4 +43,28 @@ test('a message leaves after three seconds', async () => {
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await expect.poll(toast).toBeNull();
+});
+
+const anyFault: ClientErrorBody = { app: 'customer', version: '0.0.0', route: '/referral/:referralCode', error: 'Unknown', errorId: '' };
+
+test('a fault of ours says so, and is reported by its kind and place alone', async () => {
+  on((api) => reportClientError(api, anyFault)).answers({ success: true, message: 'Noted.' });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const title = vi.spyOn(document, 'title', 'set').mockImplementation(() => {
+    throw new RangeError('Ngozi Eze has ₦5,000');
+  });
+  history.replaceState(null, '', '/referral/AJO-9F3K?name=Ngozi');
+  await showToVisitor(<Providers />, '/login', '*');
+  await expectWords(['Something went wrong, and it is our fault.']);
+  await expect.element(page.getByRole('button', { name: 'Go home' })).toBeVisible();
+  await expect.poll(sent).toHaveLength(1);
+  const [report] = sent();
+  const { errorId } = report?.body as ClientErrorBody;
+  expect(report).toEqual({
+    method: 'POST',
+    path: 'client-errors',
+    body: { ...anyFault, error: 'RangeError', errorId },
+  });
+  await expectWords([errorId.slice(0, 8)]);
+  title.mockRestore();
 });

@@ -129,7 +129,12 @@ export function Shell() {
           <OfflineNotice asOf={splash ? null : age} />
           <NewVersion />
           <StatusNotice user={user} />
-          <ErrorBoundary key={section} header={<PageHeader title={title} />}>
+          <ErrorBoundary
+            key={section}
+            header={<PageHeader title={title} />}
+            place={`/dashboard/${section}`}
+            {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+          >
             <Suspense fallback={<PageSkeleton />}>
               <Page />
             </Suspense>

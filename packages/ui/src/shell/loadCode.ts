@@ -1,19 +1,26 @@
 /**
- * Fetches the code of a page. After a release the old files are gone, so the page is loaded anew, once; when that did not help, or
+ * Fetches the code of a page. After a release the old files are gone, so the page is loaded again, once; when that did not help, or
  * the device is offline, the failure goes to the caller.
  */
 const RELOADED_AT = 'reloadedForCode';
 /** A second failure within this time is not answered by another reload, or the page would load for ever. */
 const ONCE_IN_MS = 60_000;
 
+/** A file of the app could not be fetched: the device is offline, or the file is gone. */
+export class CodeNotFetched extends Error {
+  override readonly name = 'CodeNotFetched';
+}
+
+/** @throws CodeNotFetched */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
   reload = () => window.location.reload(),
 ): Promise<Code> {
   try {
     return await load();
-  } catch (error) {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) throw error;
+  } catch (cause) {
+    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS)
+      throw new CodeNotFetched('A file of the app could not be fetched', { cause });
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     reload();
     // The page is on its way out: what waits for the code keeps its skeleton until then.

@@ -27,7 +27,10 @@ export function Charts({ userId }: { userId: string }) {
     );
   }
   return (
-    <ErrorBoundary message="The charts could not be opened. Check your connection, then load the page again.">
+    <ErrorBoundary
+      message="The charts could not be opened. Check your connection, then load the page again."
+      place="/dashboard/home"
+    >
       <NearTheScreen>
         <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
           <PortfolioCharts userId={userId} />
