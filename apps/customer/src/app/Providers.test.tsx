@@ -45,7 +45,13 @@ test('a message leaves after three seconds', async () => {
   await expect.poll(toast).toBeNull();
 });
 
-const anyFault: ClientErrorBody = { app: 'customer', version: '0.0.0', route: '/referral/:referralCode', error: 'Unknown', errorId: '' };
+const anyFault: ClientErrorBody = {
+  app: 'customer',
+  version: '0.0.0',
+  route: '/referral/:referralCode',
+  error: 'Unknown',
+  errorId: '',
+};
 
 test('a fault of ours says so, and is reported by its kind and place alone', async () => {
   on((api) => reportClientError(api, anyFault)).answers({ success: true, message: 'Noted.' });

@@ -1,6 +1,6 @@
 /** A page or a dialog whose code is fetched when it is rendered, or earlier by `preload`. */
-import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { loadCode } from './loadCode.ts';
+import { createElement, lazy, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { fetchCode, loadCode } from './loadCode.ts';
 
 export interface LazyPage<Props extends object = object> {
   (props: Props): ReactNode;
@@ -22,3 +22,8 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
   };
   return Page;
 }
+
+/** A part of a page. Where its code cannot be fetched, the boundary around it says so, and the page stays as it is. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await fetchCode(load) }));

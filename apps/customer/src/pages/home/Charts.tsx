@@ -6,10 +6,10 @@ import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Text } from '@ajose/ui/layout/Text';
-import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useLowData } from '../../components/useLowData.ts';
 
-const PortfolioCharts = lazyPage(async () => (await import('./PortfolioCharts.tsx')).PortfolioCharts);
+const PortfolioCharts = lazyPart(async () => (await import('./PortfolioCharts.tsx')).PortfolioCharts);
 
 export function Charts({ userId }: { userId: string }) {
   const low = useLowData();
