@@ -27,7 +27,7 @@ export interface Disputed {
 }
 
 export interface Raced {
-  requestId: string;
+  idempotencyKey: string;
   /** What an administrator was told. */
   approved: boolean;
   declined: boolean;
@@ -209,17 +209,17 @@ export class Load {
   async #race(person: Person): Promise<void> {
     const [asker, one, other] = this.#staff;
     if (!asker || !one || !other) return;
-    const requestId = randomUUID();
+    const idempotencyKey = randomUUID();
     const body = {
       userId: person.id,
       productId: this.#product,
       capital: LARGE_NAIRA,
       startDate: new Date(Date.now() - 6 * HOUR_MS).toISOString(),
       isOffline: true,
-      requestId,
+      idempotencyKey,
     };
     await this.#insist(asker, 'investment/addInvestment', body);
-    const id = await this.#stack.approvalOf(requestId);
+    const id = await this.#stack.approvalOf(idempotencyKey);
     if (id === null) return;
     const against = chance() < 0.4;
     const decided = await Promise.all([
@@ -228,7 +228,7 @@ export class Load {
     ]);
     const yes = against ? decided.slice(0, 1) : decided;
     this.raced.push({
-      requestId,
+      idempotencyKey,
       approved: yes.includes(200),
       declined: against && decided[1] === 200,
     });
@@ -251,10 +251,10 @@ export class Load {
   }
 
   async #invest(person: Person): Promise<void> {
-    const requestId = randomUUID();
+    const idempotencyKey = randomUUID();
     const kobo = 1000 + random(100_000);
-    const body = { userId: person.id, productId: this.#product, capital: kobo / 100, requestId };
+    const body = { userId: person.id, productId: this.#product, capital: kobo / 100, idempotencyKey };
     const status = await this.#insist(person, 'investment/addInvestment', body);
-    this.#acknowledge(status, { person: person.id, key: `INV-${requestId}`, kobo, kind: 'investment' });
+    this.#acknowledge(status, { person: person.id, key: `INV-${idempotencyKey}`, kobo, kind: 'investment' });
   }
 }

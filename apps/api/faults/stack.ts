@@ -109,10 +109,10 @@ export class FaultyStack {
   }
 
   /** The request about an offline investment, as an administrator finds it in the list. Null where it was never kept. */
-  async approvalOf(requestId: string): Promise<string | null> {
+  async approvalOf(idempotencyKey: string): Promise<string | null> {
     for (;;) {
       const found = await this.#watcher
-        .query<{ id: string }>('SELECT id FROM approvals WHERE subject = $1', [requestId])
+        .query<{ id: string }>('SELECT id FROM approvals WHERE subject = $1', [idempotencyKey])
         .catch(() => undefined);
       if (found) return found.rows[0]?.id ?? null;
       await new Promise((resolve) => setTimeout(resolve, 200));

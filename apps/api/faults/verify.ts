@@ -212,14 +212,14 @@ async function checkRaces(
 ): Promise<void> {
   const { rows } = await db.query<{ subject: string; state: string }>('SELECT subject, state FROM approvals');
   const states = new Map(rows.map(({ subject, state }) => [subject, state]));
-  for (const { requestId, approved, declined } of raced) {
-    const state = states.get(requestId) ?? 'missing';
-    const booked = byKey.get(`OFW-${requestId}`)?.length ?? 0;
-    if (approved && state !== 'approved') verdict.lost.push(`request ${requestId} was approved and is ${state}`);
-    if (declined && state !== 'declined') verdict.broken.push(`request ${requestId} was declined and is ${state}`);
-    if (state === 'approved' && booked === 0) verdict.lost.push(`request ${requestId} is approved and not booked`);
+  for (const { idempotencyKey, approved, declined } of raced) {
+    const state = states.get(idempotencyKey) ?? 'missing';
+    const booked = byKey.get(`OFW-${idempotencyKey}`)?.length ?? 0;
+    if (approved && state !== 'approved') verdict.lost.push(`request ${idempotencyKey} was approved and is ${state}`);
+    if (declined && state !== 'declined') verdict.broken.push(`request ${idempotencyKey} was declined and is ${state}`);
+    if (state === 'approved' && booked === 0) verdict.lost.push(`request ${idempotencyKey} is approved and not booked`);
     if (booked > (state === 'approved' ? 1 : 0))
-      verdict.doubled.push(`request ${requestId} is ${state} and booked ${booked} times`);
+      verdict.doubled.push(`request ${idempotencyKey} is ${state} and booked ${booked} times`);
   }
 }
 

@@ -74,6 +74,8 @@ CREATE INDEX customers_by_email   ON customers (email COLLATE "C", id) INCLUDE (
 CREATE INDEX customers_by_status  ON customers (status, created_at, id) INCLUDE (searched);
 CREATE INDEX customers_by_status_and_name  ON customers (status, sort_name, id);
 CREATE INDEX customers_by_status_and_email ON customers (status, email COLLATE "C", id);
+-- How many customers have a status.
+CREATE INDEX customers_of_status ON customers (status);
 CREATE INDEX customers_search   ON customers USING gin (searched gin_trgm_ops);
 CREATE INDEX customers_referred ON customers (referred_by) WHERE referred_by IS NOT NULL;
 -- Money may arrive for a closed account at any time, also after its customer was erased.

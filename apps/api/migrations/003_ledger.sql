@@ -139,5 +139,7 @@ CREATE TYPE ledger.outcome AS (verdict text, id uuid, before_balance bigint, aft
 CREATE TYPE ledger.answer  AS (
   customer uuid, key text, verdict text, id uuid, before_balance bigint, after_balance bigint);
 
--- An amount that leaves one account of a customer for another.
-CREATE TYPE ledger.leg AS (source ledger.account, target ledger.account, amount bigint);
+-- An amount that leaves one account of a customer for another, and what a move leaves behind: the number of its last
+-- movement, and two balances.
+CREATE TYPE ledger.leg   AS (source ledger.account, target ledger.account, amount bigint);
+CREATE TYPE ledger.moved AS (seq bigint, wallet bigint, tax bigint);

@@ -268,15 +268,15 @@ export class Moves implements Told {
     const { chance } = this.#world;
     const customer = this.#person();
     const isPlan = chance.once(2);
-    const requestId = uuid(chance);
+    const idempotencyKey = uuid(chance);
     const kobo = 1000 + chance.below(100_000);
     const body = {
       userId: customer.id,
       productId: isPlan ? this.#products.plan : this.#products.fixed,
       capital: toNaira(BigInt(kobo)),
-      requestId,
+      idempotencyKey,
     };
-    const booked = { person: customer.id, key: `INV-${requestId}`, kobo, kind: 'investment' as const };
+    const booked = { person: customer.id, key: `INV-${idempotencyKey}`, kobo, kind: 'investment' as const };
     this.#intend(
       `${customer.name} buys for ${body.capital}`,
       booked,
@@ -291,10 +291,10 @@ export class Moves implements Told {
     const { chance } = this.#world;
     const plan = chance.any(this.#investments.filter(({ isPlan }) => isPlan));
     if (!plan) return;
-    const requestId = uuid(chance);
+    const idempotencyKey = uuid(chance);
     const kobo = 1000 + chance.below(50_000);
-    const body = { userId: plan.owner.id, investmentId: plan.id, amount: toNaira(BigInt(kobo)), requestId };
-    const booked = { person: plan.owner.id, key: `TOP-${requestId}`, kobo, kind: 'investment' as const };
+    const body = { userId: plan.owner.id, investmentId: plan.id, amount: toNaira(BigInt(kobo)), idempotencyKey };
+    const booked = { person: plan.owner.id, key: `TOP-${idempotencyKey}`, kobo, kind: 'investment' as const };
     this.#intend(`${plan.owner.name} adds ${body.amount} to a plan`, booked, ({ deps }) =>
       addSavingsFunds(deps, plan.owner, body),
     );

@@ -35,8 +35,8 @@ export const planted: readonly Planted[] = [
     name: 'a payment of another amount is credited as it was asked for',
     sql: [
       'deposits.sql',
-      `'completed', 'gateway', 'wallet', paid, at, more),\n      'payment ' || key);\n  END IF;`,
-      `'completed', 'gateway', 'wallet', earlier.amount, at, more),\n      'payment ' || key);\n  END IF;`,
+      `ARRAY[ledger.leg('gateway', 'wallet', paid), fee], more)`,
+      `ARRAY[ledger.leg('gateway', 'wallet', earlier.amount), fee], more)`,
     ],
   },
   {
@@ -59,8 +59,8 @@ export const planted: readonly Planted[] = [
     name: 'a repeated call is told that its key was used by another one',
     sql: [
       'ledger.sql',
-      'CASE WHEN t.fingerprint = why_not.fingerprint',
-      'CASE WHEN t.fingerprint <> why_not.fingerprint',
+      'CASE WHEN earlier.fingerprint = post.fingerprint',
+      'CASE WHEN earlier.fingerprint <> post.fingerprint',
     ],
   },
   {
@@ -69,7 +69,11 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'leaving early costs nothing',
-    sql: ['exits.sql', `'interest', q.profit - q.price - q.tax, at`, `'interest', q.profit - q.tax, at`],
+    sql: [
+      'exits.sql',
+      'money.legs_of_end(q.capital, q.profit - q.price, q.tax)',
+      'money.legs_of_end(q.capital, q.profit, q.tax)',
+    ],
   },
 ];
 

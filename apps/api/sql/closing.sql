@@ -41,8 +41,6 @@ BEGIN
   DELETE FROM money.recipients r WHERE r.customer_id = customer;
   DELETE FROM public.customer_notes n WHERE n.customer_id = customer;
   DELETE FROM public.notices n WHERE n.customer_id = customer;
-  -- A stretch may begin with the name or the address. Its list is cut anew on the next day.
-  DELETE FROM public.stretches s WHERE s.list IN ('name', 'email') AND s.place LIKE '%' || chr(1) || customer;
 END $$;
 
 -- The same at once, for a customer who never had a transaction.

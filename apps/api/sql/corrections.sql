@@ -90,7 +90,7 @@ BEGIN
     WHEN 'takeDifference' THEN
       done := money.take_or_owe(customer, key, 'correction', t, 'adjustment', amount, at);
     WHEN 'countPayout' THEN
-      PERFORM ledger.move_more(customer, t.id, ARRAY[ledger.leg('adjustment', 'payout', amount)], at);
+      PERFORM ledger.move(customer, t.id, ARRAY[ledger.leg('adjustment', 'payout', amount)], at);
       PERFORM money.count_payout(t, told, at);
     WHEN 'payOut' THEN
       done := money.pay_out_closed(customer, key, amount, at);

@@ -98,7 +98,7 @@ BEGIN
     INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
   ELSIF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in `adjustment`.
-    PERFORM ledger.move_more(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
+    PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_exception('advance_differs', key,
         'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.', customer, paid, at);
@@ -153,7 +153,7 @@ BEGIN
                                     metadata => jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
   END IF;
   IF covered < amount THEN
-    PERFORM ledger.move_more(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
+    PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
     VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause), take_or_owe.cause);
     PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);

@@ -4,26 +4,25 @@
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION read_sessions, mark_seen, count_orders, cut_stretches, cut_bands, cut_listed, fold_places,
-  place_new_customers, place_changed_customer, place_new_wallets, place_changed_wallets, place_audit FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION read_sessions, mark_seen FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer, announce_staff,
   announce_exception FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
-GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products, row_counts TO ajose_api;
+GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
-GRANT SELECT ON level_limits, stretches, stretch_changes, counted_rows, bands, wallets TO ajose_api;
+GRANT SELECT ON level_limits TO ajose_api;
 GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
 -- Of a look what else was seen in its hour.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
-GRANT EXECUTE ON FUNCTION read_sessions, mark_seen, count_orders TO ajose_api;
+GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 -- Customers and administrators are written by the API itself, so its role runs what tells other tools about them.
 GRANT EXECUTE ON FUNCTION announce TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;

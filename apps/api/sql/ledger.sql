@@ -24,34 +24,36 @@ BEGIN
   RETURN a;
 END $$;
 
--- Moves money between the accounts of a row that the caller has locked, one movement for each leg; a leg of 0 moves nothing. What a customer
--- owns never goes below zero: the row refuses it, which undoes the posting. @returns the row after it
-CREATE OR REPLACE FUNCTION ledger.move(a ledger.accounts, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS ledger.accounts
-LANGUAGE plpgsql AS $$
+-- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer owns never goes below zero: the
+-- row refuses it, which undoes the posting. The transaction is there, or the caller writes it.
+CREATE OR REPLACE FUNCTION ledger.move(customer uuid, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS ledger.moved LANGUAGE plpgsql AS $$
 DECLARE
-  names    CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
-  balances bigint[] := ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable,
-                             a.gateway_fee, a.transfer_fee, a.stamp_duty, a.tax];
+  accounts CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
+  balances bigint[]; -- in the order of `accounts`
+  seq      bigint;
   leg      ledger.leg;
   source   integer;
   target   integer;
 BEGIN
+  SELECT a.last_seq, ARRAY[a.wallet, a.held, a.invested, a.gateway, a.payout, a.interest, a.offline, a.adjustment, a.receivable, a.gateway_fee,
+                           a.transfer_fee, a.stamp_duty, a.tax]
+    INTO seq, balances FROM ledger.accounts a WHERE a.customer_id = customer FOR NO KEY UPDATE;
   FOREACH leg IN ARRAY legs LOOP
     CONTINUE WHEN leg.amount = 0;
-    source := array_position(names, leg.source);
-    target := array_position(names, leg.target);
+    source := array_position(accounts, leg.source);
+    target := array_position(accounts, leg.target);
     balances[source] := balances[source] - leg.amount;
     balances[target] := balances[target] + leg.amount;
-    a.last_seq := a.last_seq + 1;
+    seq := seq + 1;
     INSERT INTO ledger.movements (customer_id, seq, transaction, source, target, amount, source_after, target_after, at)
-    VALUES (a.customer_id, a.last_seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
+    VALUES (customer, seq, transaction, leg.source, leg.target, leg.amount, balances[source], balances[target], at);
   END LOOP;
-  UPDATE ledger.accounts x
-     SET last_seq = a.last_seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4], payout = balances[5],
+  UPDATE ledger.accounts a
+     SET last_seq = seq, wallet = balances[1], held = balances[2], invested = balances[3], gateway = balances[4], payout = balances[5],
          interest = balances[6], offline = balances[7], adjustment = balances[8], receivable = balances[9], gateway_fee = balances[10],
          transfer_fee = balances[11], stamp_duty = balances[12], tax = balances[13]
-   WHERE x.customer_id = a.customer_id RETURNING x.* INTO STRICT a;
-  RETURN a;
+   WHERE a.customer_id = customer;
+  RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;
 
 -- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its legs say; one without legs
@@ -70,42 +72,45 @@ CREATE OR REPLACE FUNCTION ledger.post(
   allowed smallint[] DEFAULT NULL, debt_free boolean DEFAULT false, booked timestamptz DEFAULT NULL, amount bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  before  ledger.accounts;
-  after   ledger.accounts;
-  earlier ledger.transactions;
-  id      uuid := ledger.id_at(at);
+  id      CONSTANT uuid := ledger.id_at(at);
+  a       record;
+  earlier record;
+  after   ledger.moved;
   refusal text;
 BEGIN
-  SELECT x.* INTO before FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
-  SELECT * INTO earlier FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
+  SELECT x.customer_status AS status, x.last_seq, x.wallet, x.held, x.invested, x.receivable, x.tax INTO a
+    FROM ledger.accounts x WHERE x.customer_id = customer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN ROW('no_account', NULL, NULL, NULL)::ledger.outcome;
+  END IF;
+  SELECT t.id, t.fingerprint, t.before_balance, t.after_balance INTO earlier
+    FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key;
   IF FOUND THEN
     RETURN ROW(CASE WHEN earlier.fingerprint = post.fingerprint THEN 'repeated' ELSE 'key_reused' END,
                earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   END IF;
-  refusal := CASE WHEN before.customer_id IS NULL THEN 'no_account'
-                  WHEN before.customer_status <> ALL (allowed) THEN 'status'
-                  WHEN debt_free AND before.receivable < 0 THEN 'owes'
-                  WHEN legs[1].amount > CASE legs[1].source WHEN 'wallet' THEN before.wallet WHEN 'held' THEN before.held
-                                                            WHEN 'invested' THEN before.invested END THEN 'insufficient' END;
+  refusal := CASE WHEN a.status <> ALL (allowed) THEN 'status'
+                  WHEN debt_free AND a.receivable < 0 THEN 'owes'
+                  WHEN legs[1].amount > CASE legs[1].source WHEN 'wallet' THEN a.wallet WHEN 'held' THEN a.held
+                                                            WHEN 'invested' THEN a.invested END THEN 'insufficient' END;
   IF refusal IS NOT NULL THEN
-    RETURN ROW(refusal, NULL, before.wallet, before.wallet)::ledger.outcome;
+    RETURN ROW(refusal, NULL, a.wallet, a.wallet)::ledger.outcome;
   END IF;
   booked := coalesce(booked, at);
-  after := before;
-  IF legs <> '{}' THEN
-    after := ledger.move(before, id, legs, at);
-    amount := abs(after.wallet - before.wallet);
+  IF legs = '{}' THEN
+    after.seq := a.last_seq;
+    a.wallet := NULL;
   ELSE
-    before.wallet := NULL;
-    after.wallet := NULL;
+    after := ledger.move(customer, id, legs, at);
+    amount := abs(after.wallet - a.wallet);
   END IF;
   INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, before_balance, after_balance, at,
                                    reason, method, metadata, seq, booked_at, cause)
-  VALUES (customer, id, key, fingerprint, CASE WHEN after.wallet < before.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount,
-          before.wallet, after.wallet, at, reason, method, metadata, after.last_seq, booked, cause);
+  VALUES (customer, id, key, fingerprint, CASE WHEN after.wallet < a.wallet THEN 'withdrawal' ELSE 'deposit' END::ledger.kind, status, amount,
+          a.wallet, after.wallet, at, reason, method, metadata, after.seq, booked, cause);
   INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, tax, at)
-  VALUES (customer, id, status, amount, booked, after.tax - before.tax, booked);
-  RETURN ROW('posted', id, before.wallet, after.wallet)::ledger.outcome;
+  VALUES (customer, id, status, amount, booked, coalesce(after.tax - a.tax, 0), booked);
+  RETURN ROW('posted', id, a.wallet, after.wallet)::ledger.outcome;
 END $$;
 
 -- For a posting that only a fault of ours can refuse: an error then, which undoes what came before it.
@@ -124,8 +129,8 @@ CREATE OR REPLACE FUNCTION ledger.change(
   legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  a   ledger.accounts := ledger.lock(customer);
-  had CONSTANT bigint := a.wallet;
+  had CONSTANT bigint := (ledger.lock(customer)).wallet;
+  now ledger.moved;
   was ledger.transactions;
   t   ledger.transactions;
 BEGIN
@@ -136,11 +141,9 @@ BEGIN
     RETURN ROW(CASE WHEN was.status = after THEN 'repeated' ELSE 'wrong_state' END, was.id, was.before_balance, was.after_balance)::ledger.outcome;
   END IF;
   t := was;
-  IF legs <> '{}' THEN
-    a := ledger.move(a, transaction, legs, at);
-  END IF;
-  IF a.wallet <> had THEN
-    t.amount := abs(a.wallet - had); t.before_balance := had; t.after_balance := a.wallet; t.seq := a.last_seq; t.booked_at := at;
+  now := ledger.move(customer, transaction, legs, at);
+  IF now.wallet <> had THEN
+    t.amount := abs(now.wallet - had); t.before_balance := had; t.after_balance := now.wallet; t.seq := now.seq; t.booked_at := at;
   END IF;
   UPDATE ledger.transactions x
      SET status = after, amount = t.amount, metadata = x.metadata || more, deleted_at = deleted, before_balance = t.before_balance,
@@ -149,12 +152,6 @@ BEGIN
   INSERT INTO ledger.outbox (customer_id, transaction, status, kobo, booked_at, was_status, was_kobo, was_booked_at, at)
   VALUES (customer, transaction, after, t.amount, t.booked_at, was.status, was.amount, was.booked_at, at);
   RETURN ROW('posted', was.id, t.before_balance, t.after_balance)::ledger.outcome;
-END $$;
-
--- A further movement of a transaction that is there and whose amount and wallet it does not touch: fees, debts, what is set aside.
-CREATE OR REPLACE FUNCTION ledger.move_more(customer uuid, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM ledger.move(ledger.lock(customer), transaction, legs, at);
 END $$;
 
 -- Says of a payment that was begun that its saver had planned it.

@@ -82,6 +82,6 @@ DECLARE
 BEGIN
   FOR owed IN UPDATE money.receivables r SET closed_at = at
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL RETURNING r.* LOOP
-    PERFORM ledger.move_more(customer, owed.deposit_id, ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+    PERFORM ledger.move(customer, owed.deposit_id, ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
   END LOOP;
 END $$;

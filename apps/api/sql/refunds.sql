@@ -24,7 +24,7 @@ BEGIN
   IF payment IS NULL THEN
     RETURN;
   END IF;
-  PERFORM ledger.move_more(money.platform(), payment,
+  PERFORM ledger.move(money.platform(), payment,
     ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
@@ -39,7 +39,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM ledger.move_more(money.platform(), u.id,
+  PERFORM ledger.move(money.platform(), u.id,
     ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)], at);
 END $$;
 
@@ -87,7 +87,7 @@ BEGIN
   FOR owed IN UPDATE money.receivables x SET closed_at = at
                WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
                  AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
-    PERFORM ledger.move_more(r.customer_id, r.deposit_id, ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+    PERFORM ledger.move(r.customer_id, r.deposit_id, ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     back := back - (owed.owed_kobo - owed.collected_kobo);
   END LOOP;
   IF back > 0 THEN
@@ -140,9 +140,9 @@ BEGIN
     RETURN;
   END IF;
   IF state = 'processed' THEN
-    PERFORM ledger.move_more(money.platform(), u.id, ARRAY[ledger.leg('held', 'gateway', part)], at);
+    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('held', 'gateway', part)], at);
   ELSE
-    PERFORM ledger.move_more(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
+    PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
     part := -part;
   END IF;
   UPDATE money.unowned_payments x SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END

@@ -28,7 +28,7 @@ BEGIN
                                     metadata => jsonb_build_object('paystackRef', payment.transaction_id)), 'setting aside ' || key);
   END IF;
   IF covered < amount THEN
-    PERFORM ledger.move_more(customer, coalesce(hold.id, payment.id), ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
+    PERFORM ledger.move(customer, coalesce(hold.id, payment.id), ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
     VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause), set_aside.cause);
     PERFORM money.tell_owed(customer, cause, payment.transaction_id, amount - covered, at);
@@ -45,7 +45,7 @@ DECLARE
 BEGIN
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
-    PERFORM ledger.move_more(customer, coalesce(hold, deposit),
+    PERFORM ledger.move(customer, coalesce(hold, deposit),
                              ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     UPDATE money.receivables r SET closed_at = at WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END IF;
@@ -78,7 +78,7 @@ BEGIN
   END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_set_aside.key;
   IF owed.owed_kobo > 0 THEN
-    PERFORM ledger.move_more(customer, coalesce(hold, deposit), ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
+    PERFORM ledger.move(customer, coalesce(hold, deposit), ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
       UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed' WHERE r.customer_id = customer AND r.key = owed.key;

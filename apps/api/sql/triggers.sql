@@ -1,67 +1,6 @@
--- What the tables see to by themselves: counts, records that stay as they are, the ledger's own guards.
+-- What the tables see to by themselves: records that stay as they are, the ledger's own guards.
 -- A trigger that is written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in
 -- the order in which calls lock them, people first, then money, the audit log last.
-
--- How many rows of a name there are. Writers append, so that none waits for another, and fold_rows adds it up (totals.sql).
-CREATE OR REPLACE FUNCTION count_rows(counted text, by bigint) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO public.row_changes (name, n) VALUES (counted, by)
-$$;
-CREATE OR REPLACE VIEW counted_rows AS SELECT name, n FROM row_counts UNION ALL SELECT name, n FROM row_changes;
-
--- What comes into the lists of customers, or changes its place in them, is told to their counters (orders.sql).
-CREATE OR REPLACE FUNCTION place_new_customers() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO public.stretch_changes (list, place, name, n)
-  SELECT p.list, p.place, a.status, 1 FROM added a CROSS JOIN LATERAL public.customer_places(a.id, a.status, a.created_at, a.sort_name, a.email) p;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION place_changed_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO public.stretch_changes (list, place, name, n)
-  SELECT p.list, p.place, OLD.status, -1 FROM public.customer_places(OLD.id, OLD.status, OLD.created_at, OLD.sort_name, OLD.email) p
-  UNION ALL
-  SELECT p.list, p.place, NEW.status, 1 FROM public.customer_places(NEW.id, NEW.status, NEW.created_at, NEW.sort_name, NEW.email) p;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION place_new_wallets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO public.stretch_changes (list, place, name, n)
-  SELECT 'balance', public.amount_place(a.wallet, a.customer_id), a.status, 1 FROM added a;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION place_changed_wallets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO public.stretch_changes (list, place, name, n)
-  SELECT 'balance', public.amount_place(g.wallet, g.customer_id), g.status, -1 FROM gone g
-  UNION ALL
-  SELECT 'balance', public.amount_place(a.wallet, a.customer_id), a.status, 1 FROM added a;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION place_audit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-BEGIN
-  INSERT INTO public.stretch_changes (list, place, name, n) SELECT 'auditLog', public.place_of('', a.id), '', 1 FROM added a;
-  RETURN NULL;
-END $$;
-
--- New customers are counted once a statement, so that many at once are one change for each status.
-CREATE OR REPLACE FUNCTION count_new_customers() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('customers ' || status, count(*)) FROM added GROUP BY status;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE FUNCTION count_changed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('customers ' || OLD.status, -1);
-  PERFORM count_rows('customers ' || NEW.status, 1);
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE FUNCTION count_audit() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM count_rows('audit_log', 1);
-  RETURN NULL;
-END $$;
 
 -- The first promise: no movement can make or lose money.
 CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -78,13 +17,11 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
--- An account, and its place among the wallets, comes into being with its customer and follows the customer's status.
+-- An account comes into being with its customer and follows the customer's status.
 CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
   ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
-  INSERT INTO public.wallets (customer_id, status, seq, wallet) VALUES (NEW.id, NEW.status, 0, 0)
-  ON CONFLICT (customer_id) DO UPDATE SET status = excluded.status;
   RETURN NULL;
 END $$;
 
@@ -109,18 +46,6 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
-CREATE OR REPLACE TRIGGER count_new_customers AFTER INSERT ON customers
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
-CREATE OR REPLACE TRIGGER count_changed_customer AFTER UPDATE OF status ON customers
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION count_changed_customer();
-CREATE OR REPLACE TRIGGER place_new_customers AFTER INSERT ON customers
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_new_customers();
-CREATE OR REPLACE TRIGGER place_changed_customer AFTER UPDATE OF name, email, status ON customers
-  FOR EACH ROW WHEN ((OLD.name, OLD.email::text, OLD.status) IS DISTINCT FROM (NEW.name, NEW.email::text, NEW.status)) EXECUTE FUNCTION place_changed_customer();
-CREATE OR REPLACE TRIGGER place_new_wallets AFTER INSERT ON wallets
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_new_wallets();
-CREATE OR REPLACE TRIGGER place_changed_wallets AFTER UPDATE ON wallets
-  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_changed_wallets();
 CREATE OR REPLACE TRIGGER ledger_follows AFTER INSERT OR UPDATE OF status ON customers
   FOR EACH ROW EXECUTE FUNCTION ledger.follow_customer();
 CREATE OR REPLACE TRIGGER announce_new AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION announce_customer();
@@ -159,8 +84,5 @@ CREATE OR REPLACE TRIGGER keep_approval BEFORE UPDATE ON approvals FOR EACH ROW 
 CREATE OR REPLACE TRIGGER approvals_stay BEFORE DELETE ON approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER count_audit AFTER INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION count_audit();
-CREATE OR REPLACE TRIGGER place_audit AFTER INSERT ON audit_log
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION place_audit();
 CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();

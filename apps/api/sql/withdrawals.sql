@@ -12,12 +12,12 @@ END $$;
 -- the customer would have withdrawn more than `day_most` since `day_from`; null: without that limit.
 CREATE OR REPLACE FUNCTION money.hold(o money.withdrawal) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
-  a    ledger.accounts;
+  a    record;
   done ledger.outcome;
 BEGIN
   IF o.day_most IS NOT NULL THEN
-    a := ledger.lock(o.customer);
-    IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.customer_status = ANY (o.allowed))
+    SELECT x.wallet, x.receivable, x.customer_status AS status INTO a FROM ledger.accounts x WHERE x.customer_id = o.customer FOR NO KEY UPDATE;
+    IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.status = ANY (o.allowed))
        AND money.past_day_limit(o.customer, o.day_from, o.day_most - o.amount)
        AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
       RETURN ROW('day_limit', NULL, a.wallet, a.wallet)::ledger.outcome;
@@ -137,7 +137,7 @@ $$;
 -- Books them.
 CREATE OR REPLACE FUNCTION money.book_transfer_costs(p money.payouts, fee bigint, duty bigint, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM ledger.move_more(p.customer_id, p.id, money.transfer_costs(p, fee, duty), at);
+  PERFORM ledger.move(p.customer_id, p.id, money.transfer_costs(p, fee, duty), at);
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 

@@ -33,9 +33,8 @@ import { goalRoutes } from './goals/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { investmentRoutes } from './investments/routes.ts';
 import { loggerOptions, logCalls } from './server/log.ts';
-import { secureAnswers } from './server/security-headers.ts';
-import { buildSerializer } from './server/serialize.ts';
-import { keepAnswersSmall } from './server/small-answers.ts';
+import { addHeaders } from './server/headers.ts';
+import { refuseAddress, refuseConnection } from './server/unrouted.ts';
 import { describeRoutes } from './server/openapi.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -75,6 +74,8 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     logger: { ...loggerOptions(env.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: (error, socket) => refuseConnection(app.log, error, socket),
     requestIdHeader: false,
     bodyLimit: env.limits.bodyBytes,
     requestTimeout: env.limits.requestMs,
@@ -89,7 +90,6 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     // A call that a proxy has already sent on an open connection is still answered.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -98,15 +98,15 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   closeConnectionsOnStop(app, deps.stopping);
   logCalls(app);
   answerErrors(app);
-  secureAnswers(app);
+  await addHeaders(app);
   await app.register(cors, {
     origin: [env.customerOrigin, env.adminOrigin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Authentication-Code'],
     exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
     maxAge: 600,
+    strictPreflight: false,
   });
-  keepAnswersSmall(app);
   await app.register(rateLimit, { global: false });
   guardRoutes(app, deps, {
     readSession: createSessionReader(deps),

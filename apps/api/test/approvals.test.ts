@@ -305,29 +305,3 @@ describe('the database', () => {
     await expect(set('approved', other.id)).rejects.toThrow('stays as it is');
   });
 });
-
-test('two who approve for one customer at the same moment wait for each other, and never in a ring', async () => {
-  const write = `INSERT INTO audit_log (staff_id, action, subject) SELECT $1, 'approveRequest', 'customer:' || $2 FROM generate_series(1, $3::int)`;
-  const lock = 'SELECT FROM ledger.accounts WHERE customer_id = $1 FOR NO KEY UPDATE';
-  const [first, second] = [await money.owner.connect(), await money.owner.connect()];
-  const before = (await getAuditLog(asker.api, {})).pagination.total;
-  try {
-    await first.query('BEGIN');
-    await first.query(write, [asker.id, person.user._id, 400]);
-    await second.query('BEGIN');
-    await second.query(lock, [person.user._id]);
-    const written = second.query(write, [other.id, person.user._id, 1]);
-    const locked = first.query(lock, [person.user._id]);
-    await Promise.all([written.then(() => second.query('COMMIT')), locked]);
-    await first.query('COMMIT');
-  } finally {
-    await Promise.allSettled([first.query('ROLLBACK'), second.query('ROLLBACK')]);
-    first.release();
-    second.release();
-  }
-  for (let folds = 0; folds < 2; folds += 1) {
-    expect((await getAuditLog(asker.api, {})).pagination.total).toBe(before + 401);
-    await money.owner.query('SELECT ledger.read_outbox(NULL)');
-  }
-  expect((await money.owner.query('SELECT FROM row_changes')).rowCount).toBe(0);
-});

@@ -125,14 +125,14 @@ async function newSaver(index: number): Promise<Saver> {
   const person = await money.newPerson(1000 + AMOUNT * Math.ceil(DAYS * chance()));
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: DAYS + 60, savings: true });
   const userId = person.user._id;
-  const plan = { userId, productId, capital: 1000, requestId: crypto.randomUUID() };
+  const plan = { userId, productId, capital: 1000, idempotencyKey: crypto.randomUUID() };
   const planId = intoPlan ? (await addInvestment(person.api, plan)).investment._id : null;
   const cardId =
     source === 'card'
       ? (await keepCard(person.api, { userId, transactionId: await payByCard(money, person) })).card._id
       : null;
   const chosen = { amount: AMOUNT, every: 'day', on: 0, source, cardId, planId } as const;
-  const { autoSave: one } = await startAutoSave(person.api, { userId, requestId: crypto.randomUUID(), ...chosen });
+  const { autoSave: one } = await startAutoSave(person.api, { userId, idempotencyKey: crypto.randomUUID(), ...chosen });
   return { id: one._id, first: one.next[0]?.date ?? '', email: person.user.email, source, intoPlan, customer: userId };
 }
 

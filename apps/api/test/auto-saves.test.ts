@@ -52,7 +52,7 @@ const runAt = async (day: string, hour: number, minutes = 1) => {
 const start = (more: Partial<StartAutoSaveBody>) =>
   startAutoSave(person.api, {
     userId: person.user._id,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     amount: 1000,
     every: 'day',
     on: 0,
@@ -88,7 +88,7 @@ async function newPlan(wallet = 100_000, term = 400): Promise<string> {
   person = await money.newPerson(wallet);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: term, savings: true });
   await money.owner.query('UPDATE products SET exit_after_days = 0 WHERE id = $1', [productId]);
-  const body = { userId: person.user._id, productId, capital: 1000, requestId: crypto.randomUUID() };
+  const body = { userId: person.user._id, productId, capital: 1000, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(person.api, body)).investment._id;
 }
 const capital = async () =>
@@ -156,18 +156,18 @@ describe('what is chosen', () => {
 
   test('the same request starts one, and at most twenty run', async () => {
     const planId = await newPlan();
-    const requestId = crypto.randomUUID();
-    const [one, two] = [await start({ planId, requestId }), await start({ planId, requestId })];
+    const idempotencyKey = crypto.randomUUID();
+    const [one, two] = [await start({ planId, idempotencyKey }), await start({ planId, idempotencyKey })];
     expect(two.autoSave._id).toBe(one.autoSave._id);
     for (let n = 1; n < 20; n += 1) await start({ planId });
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
   });
 
-  test('the same id with anything else is refused, and the same again answers the same whatever has happened since', async () => {
+  test('the same idempotency key with anything else is refused, and the same again answers the same whatever has happened since', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const asked = {
-      requestId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       planId,
       amount: 1000,
       every: 'week',
@@ -194,7 +194,7 @@ describe('what is chosen', () => {
     }
     await removeCard(person.api, { userId: person.user._id, cardId });
     expect((await start(asked)).autoSave).toMatchObject({ _id: one._id, amount: 1000, every: 'week', on: 5, planId });
-    const both = { requestId: crypto.randomUUID(), planId };
+    const both = { idempotencyKey: crypto.randomUUID(), planId };
     const raced = await Promise.allSettled([start({ ...both, amount: 200 }), start({ ...both, amount: 300 })]);
     const refused = raced.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toMatchObject([{ status: 409, code: 'id_reused' }]);

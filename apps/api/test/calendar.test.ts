@@ -25,14 +25,14 @@ beforeEach(async () => {
 async function buy(days: number, more: { savings?: boolean; taxBps?: number } = {}) {
   const productId = await money.newProduct({ cost: 1000, rate: 10, days, savings: more.savings ?? false });
   await money.owner.query('UPDATE products SET tax_bps = $2 WHERE id = $1', [productId, more.taxBps ?? 0]);
-  const body = { userId: person.user._id, productId, capital: 10_000, requestId: crypto.randomUUID() };
+  const body = { userId: person.user._id, productId, capital: 10_000, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(person.api, body)).investment;
 }
 const month = (asked?: string, by = person) =>
   getCalendar(by.api, by.user._id, asked === undefined ? {} : { month: asked });
 const save = async (more: { every: 'week' | 'month'; on: number; planId: string }) => {
   const chosen = { amount: 1000, source: 'wallet' as const, cardId: null, ...more };
-  return (await startAutoSave(person.api, { userId: person.user._id, requestId: crypto.randomUUID(), ...chosen }))
+  return (await startAutoSave(person.api, { userId: person.user._id, idempotencyKey: crypto.randomUUID(), ...chosen }))
     .autoSave;
 };
 

@@ -133,7 +133,7 @@ describe('nothing new is given', () => {
     productId,
     capital,
     startDate: new Date(Date.now() - MINUTE).toISOString(),
-    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const nothingMoved = async () => {
     const { rows } = await money.owner.query(

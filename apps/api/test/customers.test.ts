@@ -265,8 +265,11 @@ describe('the list of customers', () => {
     expect((await getAllUsers(admin.api, { status: 100, search: user.email })).pagination.totalUsers).toBe(1);
   });
 
-  test('a page behind the last one is empty', async () => {
-    expect((await getAllUsers(admin.api, { page: 1_000_000 })).users).toEqual([]);
+  test('a page past the end is the last one', async () => {
+    const { users, pagination } = await getAllUsers(admin.api, { limit: 1, page: 1_000_000 });
+    expect(users).toHaveLength(1);
+    expect(pagination.currentPage).toBe(pagination.totalUsers);
+    expect((await getAllUsers(admin.api, { limit: 1, page: pagination.totalUsers })).users).toEqual(users);
   });
 
   test.each([

@@ -40,7 +40,7 @@ test('the figures count customers, products, investments and pending transaction
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
   const invest = (capital: number) =>
-    addInvestment(person.api, { userId: person.user._id, productId, capital, requestId: randomUUID() });
+    addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey: randomUUID() });
   await invest(1000);
   await invest(2500.5);
   const { stats } = await getDashboardStats(admin.api);

@@ -48,7 +48,7 @@ const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, nai
       productId: await money.newProduct({ cost: 1000, rate: 25, days: 300 }),
       capital: naira / 1.25,
       startDate: new Date(Date.now() - 60_000).toISOString(),
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
     }),
 };
 const names = Object.keys(acts);

@@ -76,7 +76,7 @@ const plant = (naira: number) =>
 const product = (more: { savings?: boolean } = {}) => money.newProduct({ cost: 1000, rate: 10, days: 30, ...more });
 
 async function buy(productId: string, capital: number, api = person.api) {
-  const body = { userId: person.user._id, productId, capital, requestId: crypto.randomUUID() };
+  const body = { userId: person.user._id, productId, capital, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(api, body)).investment;
 }
 
@@ -203,9 +203,9 @@ describe('who owes', () => {
     await expect(buy(await product(), 1000)).rejects.toMatchObject(OWES);
     await plant(5000);
     await expect(buy(await product(), 1000)).rejects.toMatchObject(OWES);
-    await expect(addSavingsFunds(person.api, { ...request, requestId: crypto.randomUUID() })).rejects.toMatchObject(
-      OWES,
-    );
+    await expect(
+      addSavingsFunds(person.api, { ...request, idempotencyKey: crypto.randomUUID() }),
+    ).rejects.toMatchObject(OWES);
     expect(await money.walletOf(person)).toBe(5000);
     await collectReceivables(money.deps);
     await buy(await product(), 1000);
@@ -214,8 +214,8 @@ describe('who owes', () => {
 
   test('gets the answer to a purchase that was made before', async () => {
     await plant(2000);
-    const [productId, requestId] = [await product(), crypto.randomUUID()];
-    const body = { userId: person.user._id, productId, capital: 2000, requestId };
+    const [productId, idempotencyKey] = [await product(), crypto.randomUUID()];
+    const body = { userId: person.user._id, productId, capital: 2000, idempotencyKey };
     const { investment } = await addInvestment(person.api, body);
     await owe();
     expect((await addInvestment(person.api, body)).investment._id).toBe(investment._id);
@@ -226,7 +226,7 @@ describe('who owes', () => {
     const plan = await buy(await product({ savings: true }), 2000);
     const day = lagosDay(new Date(money.clock.now().getTime() + DAY));
     const asked = { amount: 1000, every: 'day', on: 0, source: 'wallet', cardId: null, planId: plan._id } as const;
-    await startAutoSave(person.api, { userId: person.user._id, requestId: crypto.randomUUID(), ...asked });
+    await startAutoSave(person.api, { userId: person.user._id, idempotencyKey: crypto.randomUUID(), ...asked });
     await owe();
     await plant(5000);
     for (const hour of [6, 12, 18]) {

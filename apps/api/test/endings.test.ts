@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function buy(productId: string, capital: number, by = person) {
-  const body = { userId: by.user._id, productId, capital, requestId: crypto.randomUUID() };
+  const body = { userId: by.user._id, productId, capital, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(by.api, body)).investment;
 }
 const ask = (investmentId: string, choice: string, by = person) =>

@@ -51,8 +51,14 @@ async function productWith({ rate, days, savings = false, after, priceBps }: Ter
 const usual: Terms = { rate: 10, days: 30, after: 10, priceBps: 2500 };
 
 const buy = async (productId: string, capital = 10_000) =>
-  (await addInvestment(person.api, { userId: person.user._id, productId, capital, requestId: crypto.randomUUID() }))
-    .investment;
+  (
+    await addInvestment(person.api, {
+      userId: person.user._id,
+      productId,
+      capital,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  ).investment;
 const quote = async (investmentId: string) =>
   (await quoteExit(person.api, { userId: person.user._id, investmentId })).quote;
 /** The quote that a refusal of an old one brings. */
@@ -112,7 +118,7 @@ describe('refused is', () => {
     // The answer may be lost, and the call is then repeated with the old id.
     expect(await replaced(old._id, 'quote_expired')).toMatchObject({ arrives: instead?.arrives });
     const before = await quote(plan._id);
-    const topUp = { userId: person.user._id, investmentId: plan._id, amount: 10, requestId: crypto.randomUUID() };
+    const topUp = { userId: person.user._id, investmentId: plan._id, amount: 10, idempotencyKey: crypto.randomUUID() };
     await addSavingsFunds(person.api, topUp);
     expect(await replaced(before._id, 'quote_changed')).toMatchObject({ capital: 10_010 });
     const other = await money.newPerson(0);
@@ -158,7 +164,7 @@ test('a running investment keeps its terms for leaving, and a buyer who saw othe
   const bought = await buy(product);
   await money.owner.query('UPDATE products SET exit_after_days = NULL WHERE id = $1', [product]);
   expect((await one(bought._id))?.earlyExit?.pricePercent).toBe(25);
-  const body = { userId: person.user._id, productId: product, capital: 1000, requestId: crypto.randomUUID() };
+  const body = { userId: person.user._id, productId: product, capital: 1000, idempotencyKey: crypto.randomUUID() };
   const seen = { interestRate: 10, duration: { value: 30, unit: 'days' as const } };
   const stale = addInvestment(person.api, {
     ...body,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const buy = async (savings: boolean, days = 90) => {
   const productId = await money.newProduct({ cost: 1000, rate: 10, days, savings });
-  const body = { userId: person.user._id, productId, capital: 10_000, requestId: crypto.randomUUID() };
+  const body = { userId: person.user._id, productId, capital: 10_000, idempotencyKey: crypto.randomUUID() };
   return (await addInvestment(person.api, body)).investment;
 };
 const inDays = (days: number) => lagosDay(new Date(Date.now() + days * DAY));

@@ -22,10 +22,10 @@ beforeEach(async () => {
   person = await money.newPerson(100_000);
 });
 
-const invest = (productId: string, capital: number, requestId: string = crypto.randomUUID()) =>
-  addInvestment(person.api, { userId: person.user._id, productId, capital, requestId });
-const topUp = (investmentId: string, amount: number, requestId: string = crypto.randomUUID()) =>
-  addSavingsFunds(person.api, { userId: person.user._id, investmentId, amount, requestId });
+const invest = (productId: string, capital: number, idempotencyKey: string = crypto.randomUUID()) =>
+  addInvestment(person.api, { userId: person.user._id, productId, capital, idempotencyKey });
+const topUp = (investmentId: string, amount: number, idempotencyKey: string = crypto.randomUUID()) =>
+  addSavingsFunds(person.api, { userId: person.user._id, investmentId, amount, idempotencyKey });
 
 /** Signs in again, because a session does not last as long as an investment. */
 async function later(ms: number): Promise<void> {
@@ -78,7 +78,12 @@ test('an account row that somebody else has locked holds up no other maturity, a
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const [waits, other] = [await money.newPerson(5000), await money.newPerson(5000)];
   for (const { api, user } of [waits, other]) {
-    await addInvestment(api, { userId: user._id, productId: product, capital: 1000, requestId: crypto.randomUUID() });
+    await addInvestment(api, {
+      userId: user._id,
+      productId: product,
+      capital: 1000,
+      idempotencyKey: crypto.randomUUID(),
+    });
   }
   await later(31 * DAY);
   const holder = await money.owner.connect();
@@ -174,7 +179,7 @@ describe('savings plans', () => {
       userId: other.user._id,
       investmentId: own.investment._id,
       amount: 10,
-      requestId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     };
     await expect(addSavingsFunds(other.api, foreign)).rejects.toMatchObject({ status: 404 });
     expect(await money.walletOf(other)).toBe(1000);
@@ -190,7 +195,7 @@ test('offline cash is booked and invested without changing the wallet; one that 
     productId: product,
     capital: 5000,
     startDate,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   };
   const done = await addOfflineInvestment(admin.api, body);
   expect(done).toMatchObject({
@@ -218,11 +223,11 @@ test('offline cash is booked and invested without changing the wallet; one that 
   await money.expectPromisesKept();
   const tomorrow = new Date(Date.now() + 30 * DAY).toISOString();
   await expect(
-    addOfflineInvestment(admin.api, { ...body, startDate: tomorrow, requestId: crypto.randomUUID() }),
+    addOfflineInvestment(admin.api, { ...body, startDate: tomorrow, idempotencyKey: crypto.randomUUID() }),
   ).rejects.toMatchObject({ status: 422 });
   for (const longAgo of ['1900-01-01T00:00:00.000Z', '1960-06-01T00:00:00.000Z', '1999-12-31T22:59:59.000Z']) {
     await expect(
-      addOfflineInvestment(admin.api, { ...body, startDate: longAgo, requestId: crypto.randomUUID() }),
+      addOfflineInvestment(admin.api, { ...body, startDate: longAgo, idempotencyKey: crypto.randomUUID() }),
     ).rejects.toMatchObject({ status: 422, fields: { startDate: 'The start date cannot be before the year 2000' } });
   }
   const dreamt = addInvestment(person.api, { ...body, isOffline: true } as never);
@@ -231,12 +236,15 @@ test('offline cash is booked and invested without changing the wallet; one that 
 
 test('the same request twice buys once; with another body it is refused', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
-  const requestId = crypto.randomUUID();
-  const [first, second] = await Promise.all([invest(product, 2000, requestId), invest(product, 2000, requestId)]);
+  const idempotencyKey = crypto.randomUUID();
+  const [first, second] = await Promise.all([
+    invest(product, 2000, idempotencyKey),
+    invest(product, 2000, idempotencyKey),
+  ]);
   expect(first.investment._id).toBe(second.investment._id);
-  await expect(invest(product, 3000, requestId)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+  await expect(invest(product, 3000, idempotencyKey)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
   await money.owner.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [product]);
-  expect((await invest(product, 2000, requestId)).investment._id).toBe(first.investment._id);
+  expect((await invest(product, 2000, idempotencyKey)).investment._id).toBe(first.investment._id);
   expect(await money.walletOf(person)).toBe(98_000);
 });
 

@@ -128,7 +128,7 @@ describe('the limits', () => {
     const { card } = await keepCard(person.api, { userId: by(), transactionId });
     await startAutoSave(person.api, {
       userId: by(),
-      requestId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       amount: 50_001,
       every: 'day',
       on: 0,

@@ -27,7 +27,7 @@ test('a deposit is credited with what was paid, and an investment is bought with
     userId: person.user._id,
     productId: product,
     capital: 2000,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   });
   expect(bought.investment).toMatchObject({ capital: 2000, expectedProfit: 200, status: 'in_progress' });
   expect(await money.walletOf(person)).toBe(3000);

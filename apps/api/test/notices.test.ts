@@ -75,7 +75,7 @@ test('an older look takes back nothing, and the notice of somebody else says not
 test('a withdrawal says where it is, and a purchase what it bought', async () => {
   await depositAndTell(20_000);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
-  await addInvestment(person.api, { userId: userId(), productId, capital: 5000, requestId: crypto.randomUUID() });
+  await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
   await fold();
   const titles = (await notices()).map(({ title }) => title);

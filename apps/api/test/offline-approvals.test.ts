@@ -41,12 +41,12 @@ const stateOf = async ({ _id }: Approval) => {
 };
 
 describe('an offline investment', () => {
-  const body = (productId: string, capital: number, requestId: string = randomUUID()) => ({
+  const body = (productId: string, capital: number, idempotencyKey: string = randomUUID()) => ({
     userId: person.user._id,
     productId,
     capital,
     startDate: new Date(Date.now() - DAY).toISOString(),
-    requestId,
+    idempotencyKey,
   });
 
   test('of a large amount is booked after an approval, and a repeat returns the booking', async () => {
@@ -89,7 +89,7 @@ describe('an offline investment', () => {
     for (const changed of [
       { ...booking, userId: someone.user._id },
       { ...booking, userId: someone.user._id, capital: 9_000_000 },
-      { ...booking, userId: someone.user._id, requestId: booking.requestId.toUpperCase() },
+      { ...booking, userId: someone.user._id, idempotencyKey: booking.idempotencyKey.toUpperCase() },
       { ...booking, capital: 9_000_000 },
       { ...booking, capital: 1000 },
       { ...booking, productId: another },
@@ -99,7 +99,7 @@ describe('an offline investment', () => {
     }
     const capitals = {
       ...booking,
-      requestId: booking.requestId.toUpperCase(),
+      idempotencyKey: booking.idempotencyKey.toUpperCase(),
       userId: person.user._id.toUpperCase(),
       productId: productId.toUpperCase(),
     };
@@ -107,9 +107,9 @@ describe('an offline investment', () => {
     expect(again).toMatchObject({ investment: { capital: THRESHOLD } });
     const { rows } = await money.owner.query<{ n: number; key: string }>(
       `SELECT count(*)::int AS n, min(transaction_id) AS key FROM ledger.transactions WHERE lower(transaction_id) = $1`,
-      [`ofw-${booking.requestId}`],
+      [`ofw-${booking.idempotencyKey}`],
     );
-    expect(rows).toEqual([{ n: 1, key: `OFW-${booking.requestId}` }]);
+    expect(rows).toEqual([{ n: 1, key: `OFW-${booking.idempotencyKey}` }]);
     expect(await money.walletOf(person)).toBe(before);
     await money.expectPromisesKept();
   });
@@ -176,7 +176,7 @@ describe('the sums of a day', () => {
     productId,
     capital,
     startDate: new Date(Date.now() - DAY).toISOString(),
-    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const deposit = async (customer: TestCustomer, amount: number): Promise<Transaction> =>
     (await addTransaction(customer.api, money.depositBody(customer, newPaymentReference('wallet'), amount)))
@@ -245,7 +245,7 @@ test('without dual approval one administrator is enough for any amount', async (
     productId,
     capital: 80_000_000,
     startDate: new Date().toISOString(),
-    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   expect(reply).toHaveProperty('investment');
   await off.close();

@@ -20,10 +20,10 @@ const mine = async () => (await getUserInvestments(person.api, { userId: person.
 test('nothing is bought at other terms than those that were seen, and the refusal tells the new ones', async () => {
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30 });
   const seen = { interestRate: 20, duration: { value: 30, unit: 'days' as const } };
-  const buy = (requestId: string = crypto.randomUUID()) =>
-    addInvestment(person.api, { userId: person.user._id, productId, capital: 1000, requestId, seen });
-  const requestId = crypto.randomUUID();
-  const { investment } = await buy(requestId);
+  const buy = (idempotencyKey: string = crypto.randomUUID()) =>
+    addInvestment(person.api, { userId: person.user._id, productId, capital: 1000, idempotencyKey, seen });
+  const idempotencyKey = crypto.randomUUID();
+  const { investment } = await buy(idempotencyKey);
   expect(investment).toMatchObject({ expectedProfit: 200 });
   for (const change of [
     'rate_bps = 100',
@@ -36,7 +36,7 @@ test('nothing is bought at other terms than those that were seen, and the refusa
   await expect(buy()).rejects.toMatchObject({ message: expect.stringContaining('It now pays 20% for 30 months.') });
   expect(await money.walletOf(person)).toBe(99_000);
   // The same request again finds what was bought.
-  expect((await buy(requestId)).investment._id).toBe(investment._id);
+  expect((await buy(idempotencyKey)).investment._id).toBe(investment._id);
 });
 
 test('a purchase and a top-up need a key: the header counts like the one in the body, and a repeat has one effect', async () => {

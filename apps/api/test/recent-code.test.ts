@@ -73,7 +73,7 @@ test('approving and booking offline ask for one too', async () => {
     productId,
     capital: 2000,
     startDate: new Date(Date.now() - MINUTE).toISOString(),
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   };
   await expect(addOfflineInvestment(admin.api, booking)).rejects.toMatchObject(required);
   const large = await deposit(60_000);

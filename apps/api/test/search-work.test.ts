@@ -1,4 +1,5 @@
 /** What administrators search, sort and page through costs the same however much there is: the rows that PostgreSQL reads are counted. */
+import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,13 +29,15 @@ async function addHalf(from: number): Promise<void> {
   );
   await stack.owner.query(
     `INSERT INTO ledger.transactions
-       (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-     SELECT c.id, uuidv7(), 'payment-' || n, c.id, 'deposit', 'completed', 100 * n, now(), 'wallet', 'paystack', n, now()
+       (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at, cause)
+     SELECT c.id, uuidv7(), 'payment-' || n, c.id, 'deposit', 'completed', 100 * n, now(), 'wallet', 'paystack', n, now(), 'payment'
        FROM customers c, generate_series($1::int, $2::int) n WHERE c.name = 'Kosisochukwu Volume'`,
     [from, from + HALF - 1],
   );
   await stack.owner.query(
-    `INSERT INTO ledger.tally (name, at, n, kobo) SELECT 'deposit completed', now(), 1, 100 * n FROM generate_series($1::int, $2::int) n`,
+    `INSERT INTO ledger.totals AS t (name, day, n, kobo)
+     SELECT 'deposit completed', ledger.lagos_day(now()), count(*), sum(100 * n) FROM generate_series($1::int, $2::int) n
+     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
     [from, from + HALF - 1],
   );
   await stack.owner.query(
@@ -42,14 +45,12 @@ async function addHalf(from: number): Promise<void> {
     [from, from + HALF - 1],
   );
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('SELECT count_orders()');
-  for (const table of ['customers', 'ledger.transactions', 'ledger.tally', 'audit_log'])
+  for (const table of ['customers', 'ledger.accounts', 'ledger.transactions', 'ledger.outbox', 'audit_log'])
     await stack.owner.query(`VACUUM ANALYZE ${table}`);
 }
 
 interface Node {
   'Node Type': string;
-  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -72,29 +73,18 @@ function fetchedBy(node: Node): number {
   return inner.length === 0 ? readBy(node) : inner.reduce((sum, plan) => sum + fetchedBy(plan), 0);
 }
 
-/** The rows that a plan takes from one table, without those that it leaves out: a small table may be read as a whole. */
-const takenFrom =
-  (table: string) =>
-  (node: Node): number =>
-    (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
-    (node.Plans ?? []).reduce((sum, plan) => sum + takenFrom(table)(plan), 0);
-
 /** The rows that all statements of a list read. */
-async function rowsReadBy(
-  list: (db: Db) => Promise<unknown>,
-  countIn: (plan: Node) => number,
-  on: Pick<Stack['owner'], 'query'> = stack.owner,
-): Promise<number> {
+async function rowsReadBy(list: (db: Db) => Promise<unknown>, countIn: (plan: Node) => number): Promise<number> {
   let total = 0;
   const counting = {
     query: async (statement: { text: string; values: unknown[] }) => {
-      const { rows } = await on.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+      const { rows } = await stack.owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
         text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
         values: statement.values,
       });
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       if (plan) total += countIn(plan);
-      return on.query(statement);
+      return stack.owner.query(statement);
     },
   };
   await list(counting as unknown as Db);
@@ -103,14 +93,13 @@ async function rowsReadBy(
 
 const daysAgo = (days: number): string => lagosDay(new Date(Date.now() - days * 86_400_000));
 
-/** A page in the middle of a list of so many rows. */
-const middleOf = (rows: number): number => Math.floor(rows / 20);
+/** The last page that begins within the first 10,000 rows. */
+const FARTHEST = 1000;
 let halves = 0;
 
-/** A little behind the first stretch of a list, which the counters pass over. */
-const behind = { sortOrder: 'asc', page: 1020 } as const;
-const byAmount = { ...behind, sortBy: 'amount' } as const;
-const byId = { ...behind, sortBy: 'transactionId' } as const;
+const deep = { sortOrder: 'asc', page: 500 } as const;
+const byAmount = { ...deep, sortBy: 'amount' } as const;
+const byId = { ...deep, sortBy: 'transactionId' } as const;
 const SORTS = ['createdAt', 'name', 'email', 'sub_status', 'balance'] as const;
 const someDays = { startDate: daysAgo(1), endDate: daysAgo(0) };
 const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
@@ -121,35 +110,38 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'the last page of them': (db) => listCustomers(db, { search: 'volume', page: 20 }),
-  'customers of a surname by balance': (db) => listCustomers(db, { search: 'volume', sortBy: 'balance' }),
   'customers by balance': (db) => listCustomers(db, { sortBy: 'balance' }),
   'active customers by balance, the last page': (db) =>
     listCustomers(db, { sortBy: 'balance', status: 1, page: (halves * HALF) / 10 }),
-  'transactions by amount, a page behind the first stretch': (db) => listAllTransactions(db, byAmount),
+  'transactions by amount, a deep page': (db) => listAllTransactions(db, byAmount),
   'the same of one kind': (db) => listAllTransactions(db, { ...byAmount, type: 'deposit' }),
-  'transactions by id, a page behind the first stretch': (db) => listAllTransactions(db, byId),
+  'transactions by id, a deep page': (db) => listAllTransactions(db, byId),
   'those of a kind': (db) => listAllTransactions(db, { ...byId, type: 'deposit' }),
   'those of a status': (db) => listAllTransactions(db, { ...byId, status: 'completed' }),
-  'transactions of some days by amount, a page behind the first stretch': (db) =>
-    listAllTransactions(db, { ...byAmount, ...someDays }),
+  'transactions of some days by amount, a deep page': (db) => listAllTransactions(db, { ...byAmount, ...someDays }),
   'the same by id, of a kind': (db) => listAllTransactions(db, { ...byId, ...someDays, type: 'deposit' }),
   'transactions of a kind that there is none of': (db) => listAllTransactions(db, { type: 'test' }),
   ...Object.fromEntries(
-    SORTS.map((sortBy) => [
-      `customers by ${sortBy}, a page behind the first stretch`,
-      (db: Db) => listCustomers(db, { sortBy, ...behind }),
-    ]),
+    SORTS.map((sortBy) => [`customers by ${sortBy}, a deep page`, (db: Db) => listCustomers(db, { sortBy, ...deep })]),
   ),
-  'active customers by name, the same page': (db) => listCustomers(db, { sortBy: 'name', status: 1, ...behind }),
-  'the audit log, a page behind its first stretch': (db) => listChanges(db, { page: 1020, limit: 10 }),
+  'active customers by name, the same page': (db) => listCustomers(db, { sortBy: 'name', status: 1, ...deep }),
+  'the audit log, a deep page': (db) => listChanges(db, { page: 500, limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };
 
 async function measure(): Promise<Map<string, number>> {
   const read = new Map<string, number>();
-  for (const [name, list] of Object.entries(lists)) read.set(name, await rowsReadBy(list, readBy));
+  for (const [name, list] of Object.entries(lists)) read.set(name, await rowsReadBy(list, unlessCounted(readBy)));
   return read;
 }
+
+/** Customers are counted in an index: the more there are, the more entries it reads. */
+const unlessCounted =
+  (countIn: (plan: Node) => number) =>
+  (plan: Node): number =>
+    isCount(plan) ? 0 : countIn(plan);
+const isCount = (plan: Node): boolean =>
+  plan['Node Type'] === 'Aggregate' && JSON.stringify(plan).includes('customers_of_status');
 
 let few: Map<string, number>;
 let many: Map<string, number>;
@@ -191,90 +183,73 @@ test('a search that matches more customers than are sorted lists the first of al
   expect(pagination).toMatchObject({ totalUsers: 100, totalPages: 2, isCut: true });
   const last = await listCustomers(stack.owner, { ...query, page: 2 });
   expect(last.users).toHaveLength(50);
-  expect((await listCustomers(stack.owner, { ...query, page: 3 })).users).toEqual([]);
+  expect((await listCustomers(stack.owner, { ...query, page: 3 })).users).toEqual(last.users);
 });
 
-test('the middle of a list by amount is the middle, in both directions', async () => {
-  const ids = async (sortOrder: 'asc' | 'desc', page: number) => {
-    const { transactions } = await listAllTransactions(stack.owner, { sortBy: 'amount', sortOrder, page, limit: 10 });
-    return transactions.map(({ transactionId }) => transactionId);
-  };
-  const middle = middleOf(2 * HALF);
-  expect(await ids('asc', middle)).toEqual(
-    Array.from({ length: 10 }, (_, index) => `payment-${(middle - 1) * 10 + index + 1}`),
-  );
-  expect(await ids('desc', middle)).toEqual(
-    Array.from({ length: 10 }, (_, index) => `payment-${2 * HALF - (middle - 1) * 10 - index}`),
-  );
-});
+type Read = (sortOrder: 'asc' | 'desc', page: number) => Promise<readonly string[]>;
 
-test('the middle of some days by amount is the middle, in both directions', async () => {
-  // A third of them each day. None is news, or each would be a letter.
-  await stack.owner.query(
-    `WITH moved AS (
-       UPDATE ledger.transactions SET booked_at = booked_at - (seq % 3) * interval '1 day' WHERE transaction_id LIKE 'payment-%' RETURNING *)
-     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT kind || ' ' || status, booked_at + days * interval '1 day', n, n * amount, customer_id, id
-       FROM moved, LATERAL (VALUES (0, 1), ((seq % 3)::int, -1)) v (days, n) WHERE seq % 3 > 0`,
-  );
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
-  expect(await readBands()).toEqual(await countBandsAnew());
-  expect(await readListed()).toEqual(await countListedAnew());
-  const numbers = Array.from({ length: 2 * HALF }, (_, index) => index + 1).filter((n) => n % 3 > 0);
-  const days = { startDate: daysAgo(2), endDate: daysAgo(1), sortBy: 'amount', limit: 10 } as const;
-  for (const [sortOrder, all] of [
-    ['asc', numbers],
-    ['desc', numbers.toReversed()],
-  ] as const) {
-    const { transactions } = await listAllTransactions(stack.owner, { ...days, sortOrder, page: 1300 });
-    expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
-      all.slice(12_990, 13_000).map((n) => `payment-${n}`),
-    );
-    const most = await rowsReadBy((db) => listAllTransactions(db, { ...days, sortOrder, page: 1300 }), fetchedBy);
-    expect(most).toBeLessThan(1000);
+/** The pages near both ends of a list and one past the end, in both directions: what they show, and what they have to show. */
+async function pagesOf(all: readonly string[], read: Read): Promise<{ shown: unknown; wanted: unknown }> {
+  const last = Math.ceil(all.length / 10);
+  const pages = [1, 2, Math.min(FARTHEST, last - 1), Math.max(1, last - FARTHEST + 2), last, last + 7];
+  const shown: (readonly string[])[] = [];
+  const wanted: (readonly string[])[] = [];
+  for (const sortOrder of ['asc', 'desc'] as const) {
+    const sorted = sortOrder === 'asc' ? all : all.toReversed();
+    for (const page of pages) {
+      const before = (Math.min(page, last) - 1) * 10;
+      shown.push(await read(sortOrder, page));
+      wanted.push(sorted.slice(before, before + 10));
+    }
   }
-});
+  return { shown, wanted };
+}
 
-test('pages of many days by amount are exact at any edge, and add up whole months', async () => {
+const keysOf = async (query: Parameters<typeof listAllTransactions>[1]): Promise<string[]> => {
+  const { transactions } = await listAllTransactions(stack.owner, { ...query, limit: 10 });
+  return transactions.map(({ transactionId }) => transactionId);
+};
+
+test.each(['amount', 'transactionId'] as const)(
+  'pages of a list by %s are exact near both ends, and a page in the middle is refused',
+  async (sortBy) => {
+    const numbered = Array.from({ length: 2 * HALF }, (_, index) => `payment-${index + 1}`);
+    const read: Read = (sortOrder, page) => keysOf({ sortBy, sortOrder, page });
+    const { shown, wanted } = await pagesOf(sortBy === 'amount' ? numbered : numbered.toSorted(), read);
+    expect(shown).toEqual(wanted);
+    await expect(read('asc', FARTHEST + 1)).rejects.toMatchObject({ status: 422, code: 'page_too_deep' });
+  },
+);
+
+test('pages of some days by amount are exact at any edge', async () => {
   await stack.owner.query(
     `WITH moved AS (
-       UPDATE ledger.transactions SET booked_at = now() - (seq % 400) * interval '1 day'
+       UPDATE ledger.transactions SET booked_at = now() - (seq % 40) * interval '1 day'
         WHERE kind = 'deposit' AND transaction_id LIKE 'payment-%' AND seq > 0 RETURNING old.booked_at AS was, new.*)
-     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT kind || ' ' || status, v.at, n, n * amount, customer_id, id
-       FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n)`,
+     INSERT INTO ledger.totals AS t (name, day, n, kobo)
+     SELECT kind || ' ' || status, ledger.lagos_day(v.at), sum(n), sum(n * amount)
+       FROM moved, LATERAL (VALUES (was, -1), (booked_at, 1)) v (at, n) GROUP BY 1, 2
+     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
   );
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
-  await stack.owner.query('VACUUM ANALYZE bands');
-  const month = (ago: number): string => daysAgo(30 * ago).slice(0, 7);
-  const ranges = [
-    { startDate: daysAgo(390), endDate: daysAgo(20) },
-    { startDate: `${month(11)}-01`, endDate: `${month(3)}-01` },
-    { startDate: `${month(11)}-02`, endDate: `${month(3)}-28` },
-    { startDate: `${month(9)}-28` },
-    { endDate: `${month(2)}-15` },
-    { startDate: `${month(5)}-05`, endDate: `${month(5)}-25` },
-  ];
-  for (const range of ranges) {
-    const { rows } = await stack.owner.query<{ key: string }>(
+  for (const range of [
+    { startDate: daysAgo(39), endDate: daysAgo(2) },
+    { startDate: daysAgo(20), endDate: daysAgo(20) },
+    { startDate: daysAgo(12) },
+    { endDate: daysAgo(30) },
+  ]) {
+    const { rows: found } = await stack.owner.query<{ key: string }>(
       `SELECT transaction_id AS key FROM ledger.transactions
         WHERE kind = 'deposit' AND ledger.lagos_day(booked_at) BETWEEN coalesce($1::date, '-infinity') AND coalesce($2::date, 'infinity') ORDER BY amount, id`,
       [range.startDate, range.endDate],
     );
-    const query = { ...range, type: 'deposit', sortBy: 'amount', limit: 10, page: middleOf(rows.length) } as const;
-    for (const sortOrder of ['asc', 'desc'] as const) {
-      const all = sortOrder === 'asc' ? rows : rows.toReversed();
-      const { transactions } = await listAllTransactions(stack.owner, { ...query, sortOrder });
-      expect(transactions.map(({ transactionId }) => transactionId)).toEqual(
-        all.slice((query.page - 1) * 10, query.page * 10).map(({ key }) => key),
-      );
-    }
+    const { shown, wanted } = await pagesOf(
+      found.map(({ key }) => key),
+      (sortOrder, page) => keysOf({ ...range, type: 'deposit', sortBy: 'amount', sortOrder, page }),
+    );
+    expect(shown).toEqual(wanted);
   }
-  const year = { ...ranges[0], type: 'deposit', sortBy: 'amount', page: 700 } as const;
-  expect(await rowsReadBy((db) => listAllTransactions(db, year), takenFrom('bands'))).toBeLessThan(400);
 });
 
 test('a balance counts in its order before the tally is folded', async () => {
@@ -290,61 +265,44 @@ test('a balance counts in its order before the tally is folded', async () => {
   expect(still?._id).toBe(poor?._id);
 });
 
-test('the middle of a list by id is the middle, in both directions', async () => {
-  const sorted = ['opening', ...Array.from({ length: 2 * HALF }, (_, index) => `payment-${index + 1}`)].toSorted();
-  const page = middleOf(2 * HALF);
-  for (const sortOrder of ['asc', 'desc'] as const) {
-    const { transactions } = await listAllTransactions(stack.owner, { ...byId, sortOrder, page, limit: 10 });
-    const expected = sortOrder === 'asc' ? sorted : sorted.toReversed();
-    expect(transactions.map(({ transactionId }) => transactionId)).toEqual(expected.slice((page - 1) * 10, page * 10));
-  }
-});
-
-/** All customers in the order of a list, with what is not folded yet. */
 const ORDER_OF = {
   createdAt: 'created_at, c.id',
   name: 'sort_name, c.id',
-  email: 'email, c.id',
+  email: 'email COLLATE "C", c.id',
   sub_status: 'status, created_at, c.id',
   balance: 'wallet, c.id',
 } as const;
 
-async function expectMiddle(sortBy: (typeof SORTS)[number], status?: 1 | 100): Promise<void> {
-  const { rows } = await stack.owner.query<{ id: string }>(
-    `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id WHERE $1::int IS NULL OR c.status = $1 ORDER BY ${ORDER_OF[sortBy]}`,
-    [status],
-  );
-  const all = rows.map(({ id }) => id);
-  for (const sortOrder of ['asc', 'desc'] as const) {
-    const sorted = sortOrder === 'asc' ? all : all.toReversed();
-    for (const page of [3, middleOf(all.length), Math.ceil(all.length / 10) - 3]) {
-      const query = { sortBy, sortOrder, page, limit: 10, ...(status === undefined ? {} : { status }) } as const;
-      const { users } = await listCustomers(stack.owner, query);
-      expect(users.map(({ _id }) => _id)).toEqual(sorted.slice((page - 1) * 10, page * 10));
-    }
-  }
-}
-
-test('pages of customers in each order are exact, before and after what changed is folded', async () => {
+test('pages of customers in each order are exact', async () => {
   const change = (text: string) => stack.owner.query(text);
   await change(`UPDATE customers SET status = 100 WHERE email::text LIKE 'volume%7@example.com'`);
   await change(`UPDATE customers SET name = 'Bisi Other' WHERE email::text LIKE 'volume1%5@example.com'`);
-  await change(`UPDATE customers SET email = 'A' || email::text WHERE email::text LIKE 'volume09%1@example.com'`);
   await change(
     `SELECT ledger.post(c.id, 'opening', 'offline', ARRAY[ledger.leg('offline', 'wallet', 50000000 + row_number() OVER ())], now(), 'Opening', 'offline', fingerprint => c.id)
        FROM (SELECT id FROM customers WHERE email::text LIKE 'volume03%9@example.com' LIMIT 50) c`,
   );
-  const expectAll = async () => {
-    for (const sortBy of SORTS) await expectMiddle(sortBy);
-    for (const sortBy of SORTS) await expectMiddle(sortBy, 100);
-  };
-  await expectAll();
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  expect(await readListed()).toEqual(await countListedAnew());
-  await expectAll();
+  for (const sortBy of SORTS) {
+    for (const status of [undefined, 100] as const) {
+      const { rows: found } = await stack.owner.query<{ id: string }>(
+        `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
+          WHERE $1::int IS NULL OR c.status = $1 ORDER BY ${ORDER_OF[sortBy]}`,
+        [status],
+      );
+      const all = found.map(({ id }) => id);
+      const totals = new Set<number>();
+      const { shown, wanted } = await pagesOf(all, async (sortOrder, page) => {
+        const query = { sortBy, sortOrder, page, limit: 10, ...(status === undefined ? {} : { status }) } as const;
+        const { users, pagination } = await listCustomers(stack.owner, query);
+        totals.add(pagination.totalUsers);
+        return users.map(({ _id }) => _id);
+      });
+      expect(shown).toEqual(wanted);
+      expect([...totals]).toEqual([all.length]);
+    }
+  }
 });
 
-test('lists are in the order of codes, as their counters are, whatever language the database sorts by', async () => {
+test('lists are in the order of codes, whatever language the database sorts by', async () => {
   const { rows } = await stack.owner.query<{ index: string; collation: string }>(
     `SELECT DISTINCT i.indexrelid::regclass::text AS index, c.collname AS collation
        FROM pg_index i CROSS JOIN unnest(i.indcollation) o (id) JOIN pg_collation c ON c.oid = o.id
@@ -354,144 +312,43 @@ test('lists are in the order of codes, as their counters are, whatever language 
   expect(rows.filter(({ collation }) => collation !== 'C')).toEqual([]);
 });
 
-test('the middle of the audit log is the middle', async () => {
-  const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
-  const page = middleOf(rows.length);
-  const { entries } = await listChanges(stack.owner, { page, limit: 10 });
-  expect(entries.map(({ _id }) => _id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+test('the audit log lists its newest 10,000 entries and says that there are more; days find the others', async () => {
+  const { rows: found } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
+  const read = (query: GetAuditLogQuery) => listChanges(stack.owner, { ...query, limit: 10 });
+  for (const page of [1, 2, FARTHEST, FARTHEST + 7]) {
+    const { entries, pagination } = await read({ page });
+    const shown = Math.min(page, FARTHEST);
+    expect(entries.map(({ _id }) => _id)).toEqual(found.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
+    expect(pagination).toEqual({ total: 10_000, pages: FARTHEST, isCut: true });
+  }
+  await stack.owner.query(
+    `INSERT INTO audit_log (id, at, action, subject)
+     SELECT uuidv7(at - clock_timestamp()), at, 'setUserStatus', 'old ' || n
+       FROM (SELECT n, '2025-03-01T22:30:00Z'::timestamptz + n * interval '1 hour' AS at FROM generate_series(0, 25) n) x`,
+  );
+  const { entries, pagination } = await read({ startDate: '2025-03-02', endDate: '2025-03-02', page: 3 });
+  expect(pagination).toEqual({ total: 24, pages: 3, isCut: false });
+  expect(entries.map(({ subject }) => subject)).toEqual(['old 4', 'old 3', 'old 2', 'old 1']);
+  await expect(read({ startDate: '2025-03-02', endDate: '2025-03-01' })).rejects.toMatchObject({
+    code: 'invalid_range',
+  });
 });
 
-/** Withdrawals of the customer with the most, not folded yet. */
+/** Withdrawals of the customer with the most. */
 async function addWithdrawals(count: number, like: { prefix: string; status: string; kobo: number }): Promise<void> {
   await stack.owner.query(
     `WITH added AS (
        INSERT INTO ledger.transactions
-         (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at)
-       SELECT c.id, uuidv7(), $2::text || n, c.id, 'withdrawal', $3, $4, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days'
+         (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, seq, booked_at, cause)
+       SELECT c.id, uuidv7(), $2::text || n, c.id, 'withdrawal', $3, $4, now(), 'bank', 'bank_transfer', 0, now() - interval '2 days', 'withdrawal'
          FROM customers c, generate_series(1, $1::int) n WHERE c.name = 'Kosisochukwu Volume'
        RETURNING customer_id, id, kind, status, amount, booked_at)
-     INSERT INTO ledger.tally (name, at, n, kobo, customer_id, transaction)
-     SELECT kind || ' ' || status, booked_at, 1, amount, customer_id, id FROM added`,
+     INSERT INTO ledger.totals AS t (name, day, n, kobo)
+     SELECT kind || ' ' || status, ledger.lagos_day(booked_at), count(*), sum(amount) FROM added GROUP BY 1, 2
+     ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo`,
     [count, like.prefix, like.status, like.kobo],
   );
 }
-
-const readStretches = async () =>
-  (
-    await stack.owner.query(
-      `SELECT list, place, name, n FROM stretches WHERE n <> 0 AND list IN ('amount', 'transactionId') ORDER BY list, place, name`,
-    )
-  ).rows;
-const readBands = async () =>
-  (await stack.owner.query(`SELECT list, day, place, name, n FROM bands WHERE n <> 0 ORDER BY list, day, place, name`))
-    .rows;
-
-/** What counting everything anew comes to where the stretches begin now. */
-const countAnew = async () =>
-  (
-    await stack.owner.query(`
-  SELECT list, stretch_of(list, place) AS place, name, count(*) AS n FROM (
-    SELECT 'amount' AS list, amount_place(amount, id) AS place, kind || ' ' || status AS name FROM ledger.transactions
-    UNION ALL
-    SELECT 'transactionId', place_of(transaction_id, customer_id), kind || ' ' || status FROM ledger.transactions) t
-   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
-  ).rows;
-
-const readListed = async () =>
-  (
-    await stack.owner.query(
-      `SELECT list, place, name, n FROM stretches WHERE n <> 0 AND list IN (SELECT list FROM listed) ORDER BY list, place, name`,
-    )
-  ).rows;
-const countListedAnew = async () =>
-  (
-    await stack.owner.query(
-      `SELECT list, stretch_of(list, place) AS place, name, count(*) AS n FROM listed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    )
-  ).rows;
-
-const countBandsAnew = async () =>
-  (
-    await stack.owner.query(`
-  WITH cuts AS (SELECT list, array_agg(place ORDER BY place) AS places FROM stretches WHERE list LIKE '% in days' GROUP BY list)
-  SELECT b.list, b.of_day AS day, t.place, name, count(*) AS n FROM (
-    SELECT c.list, ledger.lagos_day(booked_at) AS day, c.places[width_bucket(p.place COLLATE "C", c.places)] AS place, kind || ' ' || status AS name
-      FROM ledger.transactions,
-           LATERAL (VALUES ('amount in days', amount_place(amount, id)), ('transactionId in days', place_of(transaction_id, customer_id))) p (list, place)
-      JOIN cuts c ON c.list = p.list) t,
-       LATERAL (VALUES (list, day), (replace(list, 'days', 'months'), day - extract(day FROM day)::int + 1)) b (list, of_day)
-   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`)
-  ).rows;
-
-test('the counters follow what is posted and what changes its status or its amount', async () => {
-  const customer = `(SELECT id FROM customers WHERE name = 'Kosisochukwu Volume')`;
-  await stack.owner.query(
-    `SELECT ledger.begin(${customer}, 'payment-1-begun', uuidv7(), 'deposit', 'wallet', 'paystack', 500000, now(), '{}', NULL)`,
-  );
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  expect(await readStretches()).toEqual(await countAnew());
-  expect(await readBands()).toEqual(await countBandsAnew());
-  expect(await readListed()).toEqual(await countListedAnew());
-  await stack.owner.query(
-    `SELECT ledger.change(${customer}, (SELECT id FROM ledger.transactions WHERE transaction_id = 'payment-1-begun'),
-                          '{pending}', 'completed', 'gateway', 'wallet', 900, now())`,
-  );
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  expect(await readStretches()).toEqual(await countAnew());
-  expect(await readBands()).toEqual(await countBandsAnew());
-  expect(await readListed()).toEqual(await countListedAnew());
-});
-
-test('the stretch of an id is found by the index', async () => {
-  await stack.owner.query(
-    `INSERT INTO stretches (list, place, name, n) SELECT 'another', n::text, 'deposit completed', 1 FROM generate_series(1, 20000) n`,
-  );
-  // A connection keeps the plan of a function until the table is analysed.
-  await stack.owner.query('VACUUM ANALYZE stretches');
-  const { rows } = await stack.owner.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
-     SELECT stretch_of('transactionId', place_of(transaction_id, customer_id)) FROM (SELECT * FROM ledger.transactions LIMIT 10) t`,
-  );
-  expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(200);
-  await stack.owner.query(`DELETE FROM stretches WHERE list = 'another'`);
-});
-
-test('what pages are found by is set right where it is wrong', async () => {
-  const read = async () => [
-    ...(await readStretches()),
-    ...(await stack.owner.query(`SELECT sum(seq + wallet) AS wallets FROM wallets`)).rows,
-  ];
-  const kept = await read();
-  await stack.owner.query(`UPDATE stretches SET n = n + 1 WHERE n > 0`);
-  await stack.owner.query(`UPDATE bands SET n = n + 1`);
-  await stack.owner.query(`UPDATE wallets SET seq = 0, wallet = 0`);
-  await stack.owner.query('SELECT count_orders()');
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('SELECT count_orders()');
-  expect((await read()).slice(-1)).toEqual(kept.slice(-1));
-  expect(await readStretches()).toEqual(await countAnew());
-  expect(await readBands()).toEqual(await countBandsAnew());
-  expect(await readListed()).toEqual(await countListedAnew());
-});
-
-test('several stretches of a list of customers are cut at once, and the others stay', async () => {
-  const read = async () =>
-    (
-      await stack.owner.query<{ place: string; next: string | null }>(
-        `SELECT place, lead(place) OVER (ORDER BY place) AS next FROM stretches WHERE list = 'name' GROUP BY place ORDER BY place`,
-      )
-    ).rows;
-  const before = await read();
-  const cut = [before[0], before.at(-1)];
-  await stack.owner.query(`SELECT cut_listed('name', $1, $2, 1000)`, [
-    cut.map((one) => one?.place),
-    cut.map((one) => one?.next),
-  ]);
-  const after = (await read()).map(({ place }) => place);
-  expect(after).toEqual(expect.arrayContaining(before.map(({ place }) => place)));
-  expect(after.length).toBeGreaterThan(before.length + 5);
-  expect(await readListed()).toEqual(await countListedAnew());
-});
 
 test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
   const query = { sortBy: 'amount', sortOrder: 'asc', type: 'deposit', page: 551, limit: 10 } as const;
@@ -506,37 +363,10 @@ test('a page by amount of one kind passes over those of another kind by the inde
   expect(await fetched()).toBeLessThan(before + most / 2);
 });
 
-test('a stretch that has grown long is cut, and the others stay', async () => {
-  const before = await readStretches();
-  const long = 35_000;
-  await addWithdrawals(long, { prefix: 'payment-0-', status: 'failed', kobo: 50 });
-  const begun = { type: 'withdrawal', sortBy: 'amount', sortOrder: 'asc', limit: 10, page: 2000 } as const;
-  const { transactions: counted } = await listAllTransactions(stack.owner, begun);
+test('pages of failed ones by time read no others', async () => {
+  await addWithdrawals(22_000, { prefix: 'failed-', status: 'failed', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('SELECT count_orders()');
-  const after = await readStretches();
-  expect(after).toEqual(await countAnew());
-  expect(await readBands()).toEqual(await countBandsAnew());
-  expect(await readListed()).toEqual(await countListedAnew());
-  const placesOf = (stretches: typeof after) => new Set(stretches.map(({ list, place }) => `${list} ${place}`));
-  expect([...placesOf(before)].filter((place) => !placesOf(after).has(place))).toEqual([]);
-  expect(placesOf(after).size).toBeGreaterThanOrEqual(placesOf(before).size + 6);
-  const { transactions: cut } = await listAllTransactions(stack.owner, begun);
-  expect(cut).toEqual(counted);
-});
-
-test('the first page of a kind by id passes over the stretches that have none of it', async () => {
-  await addWithdrawals(35_000, { prefix: 'z-', status: 'completed', kobo: 50 });
-  await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('SELECT count_orders()');
   await stack.owner.query('VACUUM ANALYZE ledger.transactions');
-  const query = { type: 'deposit', sortBy: 'transactionId', sortOrder: 'desc', limit: 10 } as const;
-  const { transactions } = await listAllTransactions(stack.owner, query);
-  expect(transactions[0]?.transactionId).toBe('payment-9999');
-  expect(await rowsReadBy((db) => listAllTransactions(db, query), readBy)).toBeLessThan(30_000);
-});
-
-test('pages of failed ones by time read no others, and a day from its nearer end', async () => {
   const query = { status: 'failed', limit: 10 } as const;
   const { rows } = await stack.owner.query<{ id: string }>(
     `SELECT id FROM ledger.transactions WHERE status = 'failed' ORDER BY booked_at DESC, seq DESC, id DESC`,
@@ -545,9 +375,9 @@ test('pages of failed ones by time read no others, and a day from its nearer end
   for (const [page, most] of [
     [1, 500],
     [3, 500],
-    [1000, 12_000],
+    [FARTHEST, 12_000],
     [last - 100, 3000],
-    [last, 3000],
+    [last, 500],
   ] as const) {
     const { transactions } = await listAllTransactions(stack.owner, { ...query, page });
     expect(transactions.map(({ _id }) => _id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
@@ -558,7 +388,7 @@ test('pages of failed ones by time read no others, and a day from its nearer end
 test('pages of a few unusual ones by id and by amount come from an index alone', async () => {
   await addWithdrawals(3000, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
-  await stack.owner.query('VACUUM ANALYZE ledger.transactions');
+  await stack.owner.query('VACUUM (ANALYZE, INDEX_CLEANUP ON) ledger.transactions');
   const days = { startDate: daysAgo(20), endDate: daysAgo(0) };
   for (const query of [
     { sortBy: 'transactionId', page: 300 },
@@ -578,7 +408,7 @@ test('the figures of the back-office read neither old days nor disputes that are
   );
   await stack.owner.query('VACUUM ANALYZE money.disputes');
   await stack.owner.query('VACUUM ANALYZE ledger.totals');
-  expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), readBy)).toBeLessThan(2500);
+  expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), fetchedBy)).toBeLessThan(2500);
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
 
@@ -625,7 +455,8 @@ test('exceptions of a state are counted and paged by the index alone, and each p
         { ...stack.deps, db: stack.owner },
         { ...query, page, limit: 10 },
       );
-      expect(exceptions.map(({ _id }) => _id)).toEqual(of.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+      const shown = Math.min(page, pages);
+      expect(exceptions.map(({ _id }) => _id)).toEqual(of.slice((shown - 1) * 10, shown * 10).map(({ id }) => id));
       expect(pagination).toEqual({ total: of.length, pages });
     }
   }
@@ -638,7 +469,7 @@ test('exceptions of a state are counted and paged by the index alone, and each p
 /** Of more customers than are sorted, one in ten. */
 const oneInTen = { search: '5@example', page: 5, limit: 20, sortOrder: 'asc' } as const;
 
-/** Of the statement that reads the page, without those that ask how many there are and what moved just now. */
+/** Of the statement that reads the page, without the one that asks how many there are. */
 const ofPage =
   (countIn: (plan: Node) => number) =>
   (plan: Node): number =>
@@ -653,34 +484,16 @@ test('a search that finds very many walks the list in an index alone', async () 
   }
 });
 
-const isShared = (node: Node): number =>
-  (node['Node Type'].startsWith('Gather') ? 1 : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + isShared(plan), 0);
-
-test('by balance such a search walks the wallets one by one, as far as the page needs', async () => {
-  const settings = [
-    'parallel_setup_cost',
-    'parallel_tuple_cost',
-    'min_parallel_table_scan_size',
-    'min_parallel_index_scan_size',
-  ];
-  const client = await stack.owner.connect();
-  try {
-    for (const setting of settings) await client.query(`SET ${setting} = 0`);
-    const list = (db: Db) => listCustomers(db, { ...oneInTen, sortBy: 'balance' });
-    expect(await rowsReadBy(list, ofPage(isShared), client)).toBe(0);
-    for (const status of [undefined, 1] as const) {
-      const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
-      const { users } = await listCustomers(stack.owner, query);
-      const { rows } = await stack.owner.query<{ id: string }>(
-        `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
-          WHERE c.searched LIKE '%5@example%' AND ($1::int IS NULL OR c.status = $1) ORDER BY a.wallet, c.id LIMIT 20 OFFSET 80`,
-        [status],
-      );
-      expect(users.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id));
-    }
-  } finally {
-    for (const setting of settings) await client.query(`RESET ${setting}`);
-    client.release();
+test('by balance such a search lists the first in its order', async () => {
+  for (const status of [undefined, 1] as const) {
+    const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
+    const { users } = await listCustomers(stack.owner, query);
+    const { rows: found } = await stack.owner.query<{ id: string }>(
+      `SELECT c.id FROM customers c JOIN ledger.accounts a ON a.customer_id = c.id
+        WHERE c.searched LIKE '%5@example%' AND ($1::int IS NULL OR c.status = $1) ORDER BY a.wallet, c.id LIMIT 20 OFFSET 80`,
+      [status],
+    );
+    expect(users.map(({ _id }) => _id)).toEqual(found.map(({ id }) => id));
   }
 });
 

@@ -137,7 +137,7 @@ test('one sitting reads the ledger, and no file is long', () => {
 
 test('the README shows each account and each promise, and no other', async () => {
   const readme = await readFile(new URL('../sql/README.md', import.meta.url), 'utf8');
-  const chart = [...readme.matchAll(/^\| `(\w+)` +\| (?:customer|outside) /gm)].map(([, account]) => account);
+  const chart = [...readme.matchAll(/^\| `(\w+)` +\| (?:customer|outside) /gm)].map(([, account = '']) => account);
   expect(chart.toSorted()).toEqual(await inDatabase('SELECT unnest(enum_range(NULL::ledger.account))::text AS name'));
   const promised = [...readme.matchAll(/^ +- (.+)$/gm)].map(([, promise = '']) => promise);
   const proofs = rooms.filter(({ name }) => name.startsWith('proof')).map(({ text }) => text.replaceAll("''", "'"));

@@ -75,6 +75,22 @@ export const unreachableGateway: Gateway = {
   resolveAccount: () => Promise.reject(refuse(503, 'gateway_unavailable', 'The bank cannot be asked now.')),
 };
 
+/** Notes each refusal that the contract does not name for its call. */
+function watchRefusals(app: App): { undeclared: readonly string[] } {
+  const undeclared: string[] = [];
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { url } = request.routeOptions;
+    const call = app.calls.find((one) => one.method === request.method && one.url === url);
+    if (call && reply.statusCode >= 400 && typeof payload === 'string' && payload !== '') {
+      const { code } = JSON.parse(payload) as { code: string };
+      const declared = call.refusals.all.get(reply.statusCode)?.includes(code) ?? false;
+      if (!declared) undeclared.push(`${request.method} ${url} ${reply.statusCode} ${code}`);
+    }
+    done(null, payload);
+  });
+  return { undeclared };
+}
+
 /** A gateway with the calls that a test gives; all others throw. */
 function refusingGateway(given: Partial<Gateway>): Gateway {
   return new Proxy(given, {
@@ -145,6 +161,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   const deps: Deps = { env, db, clock, gateway: refusingGateway(options.gateway ?? {}), mail };
   const app = await buildApp(deps);
+  const refusals = watchRefusals(app);
   await app.ready();
   const mailTasks: Record<string, Task> = { send_mail: (payload) => sendMail(deps, payload) };
   return {
@@ -163,6 +180,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await db.end();
       await owner.end();
       await drop();
+      expect(refusals.undeclared, 'refusals that the contract does not name').toEqual([]);
     },
   };
 }

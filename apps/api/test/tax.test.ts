@@ -55,7 +55,7 @@ const buy = async (productId: string, capital: number, seen?: Parameters<typeof 
       userId: person.user._id,
       productId,
       capital,
-      requestId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       ...(seen ? { seen } : {}),
     })
   ).investment;

@@ -162,12 +162,17 @@ async function everything(): Promise<void> {
   await failed((await withdraw({ reason: 'Payout: Gold' }))._id);
   await withdraw({ reason: 'Rent', paymentMethod: 'wallet' });
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 1, savings: true });
-  const plan = await addInvestment(person.api, { userId, productId, capital: 2000, requestId: crypto.randomUUID() });
+  const plan = await addInvestment(person.api, {
+    userId,
+    productId,
+    capital: 2000,
+    idempotencyKey: crypto.randomUUID(),
+  });
   await addSavingsFunds(person.api, {
     userId,
     investmentId: plan.investment._id,
     amount: 1000,
-    requestId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   });
   const [disputed, reversed, undone] = [
     await deposit({ reason: 'Savings top-up: Gold' }),

@@ -1,4 +1,5 @@
 /** What a call throws when it does not succeed. */
+import type { CallName, CodesByCall } from './contract/refusals.ts';
 
 /** Messages per field of the body, as a form shows them. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -39,6 +40,20 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.body = details.body ?? {};
   }
+}
+
+/**
+ * Whether a call was refused with one of some codes. A code that the call does not have fails the compiler.
+ * @param _call the call's name in OpenAPI; it names the codes, and nothing is compared with it
+ * @hidden in the reference, which would list all names here; the README shows it
+ */
+export function isRefusal<Name extends CallName, const Code extends CodesByCall[Name]>(
+  error: unknown,
+  _call: Name,
+  ...codes: readonly [Code, ...Code[]]
+): error is ApiError & { readonly code: Code } {
+  const wanted: readonly string[] = codes;
+  return error instanceof ApiError && wanted.includes(error.code);
 }
 
 /** The server's message, or the given words where the error has none. */

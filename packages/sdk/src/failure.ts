@@ -36,3 +36,8 @@ export function readFailure(error: unknown, words: FailureWords): string {
 export function changeFailure(error: unknown, words: FailureWords): string {
   return wasAnswered(error) ? error.message || words.refused : words.broken;
 }
+
+/** Whether a list was asked for a page in its middle, which it does not have. The message says what narrows the list. */
+export function isTooDeep(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'page_too_deep';
+}

@@ -15,7 +15,7 @@ import {
 } from '../src/customer/transactions.ts';
 import { endSession, getUser, login } from '../src/customer/session.ts';
 import { getUserDetails } from '../src/admin/users.ts';
-import { ApiError } from '../src/error.ts';
+import { ApiError, isRefusal } from '../src/error.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -67,6 +67,19 @@ describe('a call', () => {
     ]);
     const error = await failure(login(api, { email: 'x', password: 'y' }));
     expect(error).toMatchObject({ status: 422, code: 'invalid', fields, requestId: 'r-1' });
+  });
+
+  it('is told from other refusals by codes that the call has', async () => {
+    const { api } = served([refused(401, { code: 'wrong_code', message: '' })]);
+    const error: unknown = await failure(login(api, { email: 'x', password: 'y' }));
+    if (!isRefusal(error, 'login', 'two_factor_required', 'wrong_code')) throw new Error('not told');
+    expect(error.code satisfies 'two_factor_required' | 'wrong_code').toBe('wrong_code');
+    expect(isRefusal(error, 'login', 'invalid_credentials')).toBe(false);
+    expect(isRefusal(new Error('wrong_code'), 'login', 'wrong_code')).toBe(false);
+    // @ts-expect-error No sign-in is refused for a balance.
+    expect(isRefusal(error, 'login', 'insufficient_balance')).toBe(false);
+    // @ts-expect-error There is no such call.
+    expect(isRefusal(error, 'signIn', 'wrong_code')).toBe(true);
   });
 
   it('says how long to wait after too many', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../src/error.ts';
-import { changeFailure, inWords, readFailure, wasRefused } from '../src/failure.ts';
+import { changeFailure, inWords, isTooDeep, readFailure, wasRefused } from '../src/failure.ts';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 const refusal = new ApiError({ status: 409, code: 'not_pending', message: 'It is not pending any more.' });
@@ -36,4 +36,9 @@ test('only a refusal certainly changed nothing', () => {
   expect(wasRefused(silent)).toBe(false);
   expect(wasRefused(offline)).toBe(false);
   expect(wasRefused(new TypeError('odd answer'))).toBe(false);
+});
+
+test('a page in the middle of a list is told from other refusals', () => {
+  const deep = new ApiError({ status: 422, code: 'page_too_deep', message: 'Narrow the list by dates.' });
+  expect([deep, refusal, offline, undefined].map(isTooDeep)).toEqual([true, false, false, false]);
 });

@@ -19,7 +19,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/admin/src/pages/settings/Jobs.tsx', 'localeCompare', 'names of jobs'],
   ['apps/api/src/env.ts', '', 'settings of the operator'],
   ['apps/api/src/server/validate.ts', 'text.toLowerCase()', 'ids'],
-  ['apps/api/src/investments/request-key.ts', 'header.toLowerCase()', 'ids'],
+  ['apps/api/src/investments/idempotency-key.ts', 'header.toLowerCase()', 'ids'],
   ['apps/api/src/staff/blocking.ts', 'asked.toLowerCase()', 'ids'],
   ['apps/api/src/auth/routes.ts', 'name.charAt(0).toUpperCase()', 'names of calls'],
   ['apps/api/src/auth/two-factor.ts', 'base32.toLowerCase()', 'a code that we make'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValidationError, type Schema } from 'yup';
 import { DEFAULT_COUNTRY, DEFAULT_STATE, registrationCountries } from '../src/countries.ts';
@@ -6,7 +5,7 @@ import { bankDetailsFormRules, registrationFormRules, updateBankDetailsRules } f
 import { investFormRules, offlineInvestmentFormRules, topUpFormRules } from '../src/rules/investments.ts';
 import { addProductGroupRules, productRules, updateProductGroupRules } from '../src/rules/products.ts';
 import { loginRules } from '../src/rules/sessions.ts';
-import { addTransactionRules, isPlainWithdrawal, withdrawFormRules } from '../src/rules/transactions.ts';
+import { addTransactionRules, withdrawFormRules } from '../src/rules/transactions.ts';
 
 /** The first message of each field, as forms and server show them. */
 function messages(rules: Pick<Schema, 'validateSync'>, value: unknown): Record<string, string> {
@@ -123,55 +122,6 @@ describe('amounts', () => {
     expect(messages(addTransactionRules, transaction)).toEqual({});
     expect(messages(addTransactionRules, { ...transaction, transactionId: 'WDL_1' })).toHaveProperty('transactionId');
     expect(messages(addTransactionRules, { ...transaction, type: 'withdrawal', transactionId: 'WDL_1' })).toEqual({});
-  });
-
-  it('a withdrawal that is called plain is one that the rules take as it is', () => {
-    const plain = { ...transaction, type: 'withdrawal', transactionId: 'WDL_1' };
-    expect(isPlainWithdrawal(plain)).toBe(true);
-    const odd = fc.constantFrom(
-      undefined,
-      null,
-      Number.NaN,
-      Infinity,
-      true,
-      {},
-      [],
-      ['a'],
-      '1',
-      '',
-      ' ',
-      ' a',
-      'a ',
-      '\u00a0a',
-    );
-    const amounts = fc.constantFrom(0, 0.01, 10_000_000_000, 10_000_000_000.01);
-    const kobo = fc.integer({ min: -1000, max: 1000 });
-    const anyOther = fc.oneof(
-      fc.record({ type: fc.constantFrom('withdrawal', 'deposit', undefined) }),
-      fc.record({
-        amount: fc.oneof(
-          amounts,
-          kobo.map((one) => one / 100),
-          fc.double(),
-          odd,
-        ),
-      }),
-      fc.record({ transactionId: fc.oneof(fc.string(), fc.constantFrom('INV-1', 'PAY-', '.', '..', 'asv-1'), odd) }),
-      fc.record({ reason: fc.oneof(fc.string(), odd) }),
-      fc.record({ code: fc.oneof(fc.string(), odd) }),
-    );
-    let found = 0;
-    fc.assert(
-      fc.property(anyOther, (changed) => {
-        const body = { ...plain, ...changed };
-        if (!isPlainWithdrawal(body)) return;
-        found += 1;
-        expect(messages(addTransactionRules, body)).toEqual({});
-        expect(addTransactionRules.validateSync(body)).toEqual(body);
-      }),
-      { numRuns: 2000 },
-    );
-    expect(found).toBeGreaterThan(100);
   });
 
   it('a withdrawal stays within the balance', () => {

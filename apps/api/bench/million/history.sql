@@ -273,15 +273,12 @@ DECLARE
   staff_ids uuid[] := (SELECT array_agg(id ORDER BY id) FROM staff);
 BEGIN
   INSERT INTO ledger.totals (name, day, n, kobo) SELECT name, day, sum(n), sum(kobo) FROM million.counted GROUP BY 1, 2 ORDER BY 1, 2;
-  INSERT INTO row_counts (name, slot, n) SELECT 'customers ' || status, 0, count(*) FROM customers GROUP BY status
-  ON CONFLICT (name, slot) DO UPDATE SET n = excluded.n;
   CREATE TEMP TABLE told ON COMMIT DROP AS
   SELECT n, today - interval '1095 days' * (n::float8 / people) AS at, staff_ids[1 + n % cardinality(staff_ids)] AS staff_id,
          million.id(million.joined(who, people, today), who, 0, 0) AS customer
     FROM (SELECT n, 1 + floor(million.draw(n, 0, 20) * people)::bigint AS who FROM generate_series(1, people) n) x;
   INSERT INTO audit_log (id, at, staff_id, action, subject, before, after)
   SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"sub_status": 1}', '{"sub_status": 100}' FROM told;
-  INSERT INTO row_counts (name, slot, n) SELECT 'audit_log', 0, count(*) FROM audit_log ON CONFLICT (name, slot) DO UPDATE SET n = excluded.n;
   INSERT INTO money.exceptions (id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolved_by, resolution)
   SELECT million.id(at, n, 0, 31), 'unowned_payment', 'A payment of ₦5,000.00 belongs to no customer.', NULL, 'unowned-' || n, 500000, at,
          CASE WHEN n > people / 5000 THEN at + interval '1 day' END, CASE WHEN n > people / 5000 THEN staff_id END,

@@ -3,6 +3,7 @@
  * Pages are asked for with the app's own number of rows.
  */
 import { lagosDay } from '@ajose/sdk/time';
+import { MOST_ROWS } from '../../src/database/pages.ts';
 import { openSession } from '../world.ts';
 import type { Seeded } from './seed.ts';
 
@@ -28,12 +29,13 @@ interface Counts {
   found: number;
 }
 
-const pagesOf = (rows: number): { first: number; middle: number; last: number } => {
-  const last = Math.max(1, Math.min(1_000_000, Math.ceil(rows / ROWS)));
-  return { first: 1, middle: Math.ceil(last / 2), last };
-};
+/** The first page of a list, the one farthest from both ends, and the last: a page past the end is answered as the last one. */
+const pagesOf = (rows: number): { first: number; farthest: number; last: number } => ({
+  first: 1,
+  farthest: Math.max(1, Math.floor(Math.min(MOST_ROWS, rows / 2) / ROWS)),
+  last: 1_000_000,
+});
 
-/** The first, the middle and the last page of a list. */
 function paged(name: string, path: string, rows: number): [string, string][] {
   const next = path.includes('?') ? '&' : '?';
   return Object.entries(pagesOf(rows)).map(([page, number]) => [
@@ -179,7 +181,7 @@ export async function readsOf({ owner, today }: Seeded): Promise<Record<string, 
     (token: string) =>
     ([name, path]: [string, string]): [string, Read] => [
       name,
-      { path, token, limit: /, (middle|last) page$/.test(name) ? ANY_MS : FIRST_MS },
+      { path, token, limit: /, (farthest|last) page$/.test(name) ? ANY_MS : FIRST_MS },
     ];
   const own = async (name: string, { id, rows }: { id: string; rows: number }) =>
     ownReads(name, id, rows / 2, today).map(read(await openSession(owner, 'customer', id)));

@@ -57,8 +57,6 @@ export async function openMillion(dataDir: string, people: number, say: (line: s
     if (!found || found.people !== people) {
       throw new Error(`${dataDir} does not hold ${people} customers. Delete it, or name another folder with --data.`);
     }
-    // A migration may have brought counters that are not filled yet.
-    if (!isNew) await alone(owner, ['SELECT count_orders()', 'ANALYZE bands', 'ANALYZE stretches']);
     return { owner, apiUrl, today: found.today, seconds, close };
   } catch (error) {
     await close();
@@ -124,9 +122,8 @@ async function seed(owner: Db, people: number, say: (line: string) => void): Pro
   say('building the indexes');
   await inParallel(rebuild, (statement) => alone(owner, [statement]));
   say('counting for the planner');
-  // Before the lists are counted: then an index alone answers in their order, and nothing is sorted.
   await inParallel(WITH_PEOPLE, (table) => alone(owner, [`VACUUM ANALYZE ${table}`]));
-  await alone(owner, ['CALL million.write_administration($1, $2)', 'SELECT count_orders()'], [people, today]);
+  await alone(owner, ['CALL million.write_administration($1, $2)'], [people, today]);
   await alone(owner, await restOf(owner));
   await owner.query('CREATE TABLE million.seeded AS SELECT $1::int AS people, $2::timestamptz AS today', [
     people,

@@ -41,18 +41,23 @@ export class Probe {
     return ids.map((id) => `INV-${id}`);
   }
 
-  async #buy(requestId: string): Promise<void> {
+  async #buy(idempotencyKey: string): Promise<void> {
     let status = 0;
     try {
       const answer = await fetch(`${this.#api()}/api/investment/addInvestment`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#person.token}` },
-        body: JSON.stringify({ userId: this.#person.id, productId: this.#product, capital: KOBO / 100, requestId }),
+        body: JSON.stringify({
+          userId: this.#person.id,
+          productId: this.#product,
+          capital: KOBO / 100,
+          idempotencyKey,
+        }),
         signal: AbortSignal.timeout(CALL_MS),
       });
       status = answer.status;
       await answer.arrayBuffer();
-      if (answer.ok) this.#acknowledge(requestId);
+      if (answer.ok) this.#acknowledge(idempotencyKey);
       else if (status !== 503 || !answer.headers.has('retry-after')) this.unclear += 1;
     } catch {
       this.unclear += 1;
@@ -60,9 +65,9 @@ export class Probe {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
 
-  #acknowledge(requestId: string): void {
+  #acknowledge(idempotencyKey: string): void {
     this.#answeredAt.push(performance.now());
-    this.acknowledged.push({ person: this.#person.id, key: `INV-${requestId}`, kobo: KOBO, kind: 'investment' });
+    this.acknowledged.push({ person: this.#person.id, key: `INV-${idempotencyKey}`, kobo: KOBO, kind: 'investment' });
   }
 
   /** Buys until it is acknowledged. */

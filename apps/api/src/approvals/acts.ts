@@ -140,7 +140,7 @@ export async function approveRequest(
   } catch (error) {
     if (!(error instanceof Refusal) || !FINAL.has(error.code)) throw error;
     await tx(db, (tx) => closeRequest(tx, clock.now(), staff, id, 'overtaken', error.message));
-    throw refuse(error.status, error.code, `${error.message} The request was closed.`);
+    throw new Refusal(error.status, error.code, `${error.message} The request was closed.`);
   }
   return toApproval(await findApproval(db, id));
 }

@@ -14,7 +14,9 @@ import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { approvalNeeds } from '@ajose/sdk/roles';
 import { writeAudit } from '../audit/audit.ts';
-import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
+import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../database/db.ts';
+import { pageOf } from '../database/pages.ts';
+import { direction, sql, where } from '../database/sql.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { requireOpen } from '../auth/blocked.ts';
@@ -70,7 +72,7 @@ interface Found {
 }
 export type FoundApproval = Found;
 
-const COLUMNS = `
+const COLUMNS = sql`
   SELECT a.id, a.action, a.subject, a.customer_id, c.name AS customer_name, a.amount_kobo, a.details, a.state,
          a.asked_by, s.name AS asked_by_name, a.asked_at, a.expires_at,
          a.decided_by, d.name AS decided_by_name, a.decided_at, a.note
@@ -106,7 +108,7 @@ export function toApproval(found: Found): Approval {
 
 /** @throws Refusal 404 */
 export async function findApproval(on: Sql, id: string): Promise<Found> {
-  const found = await row<Found>(on, `${COLUMNS} WHERE a.id = $1`, [id]);
+  const found = await row<Found>(on, `${COLUMNS.text} WHERE a.id = $1`, [id]);
   if (!found) throw refuse(404, 'approval_not_found', 'This request does not exist.');
   return found;
 }
@@ -115,20 +117,17 @@ const PAGE_SIZE = 25;
 
 /** A page of requests, newest first. */
 export async function listApprovals(db: Db, query: GetApprovalsQuery): Promise<GetApprovalsReply> {
-  const { page = 1, limit = PAGE_SIZE, waiting = null } = query;
-  const found = await rows<Found>(
-    db,
-    `${COLUMNS} WHERE a.id IN (SELECT id FROM approvals WHERE $1::boolean IS NULL OR (state = 'waiting') = $1
-                                ORDER BY id DESC LIMIT $2 OFFSET $3) ORDER BY a.id DESC`,
-    [waiting, limit, (page - 1) * limit],
-  );
-  const counted = await row<{ total: bigint }>(
-    db,
-    `SELECT count(*) AS total FROM approvals WHERE $1::boolean IS NULL OR (state = 'waiting') = $1`,
-    [waiting],
-  );
+  const { page = 1, limit = PAGE_SIZE, waiting } = query;
+  const narrowed = where(waiting === undefined ? [] : [sql`(state = 'waiting') = ${waiting}`]);
+  const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM approvals ${narrowed}`);
   const total = Number(counted?.total ?? 0n);
-  return { success: true, approvals: found.map(toApproval), pagination: { total, pages: Math.ceil(total / limit) } };
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const found = await select<Found>(
+    db,
+    sql`${COLUMNS} WHERE a.id IN (SELECT id FROM approvals ${narrowed}
+                                   ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}) ORDER BY a.id DESC`,
+  );
+  return { success: true, approvals: found.map(toApproval), pagination: { total, pages } };
 }
 
 /**
@@ -173,7 +172,7 @@ export async function keepRequest(on: Tx, now: Date, staff: Staff, request: NewA
     `WITH asked AS (SELECT id, details = $3::jsonb AND customer_id IS NOT DISTINCT FROM $4::uuid
                                 AND amount_kobo IS NOT DISTINCT FROM $5::bigint AS same
                       FROM approvals WHERE action = $1 AND subject = $2 AND state = 'waiting')
-     SELECT one.*, asked.same FROM (${COLUMNS}) one JOIN asked ON asked.id = one.id`,
+     SELECT one.*, asked.same FROM (${COLUMNS.text}) one JOIN asked ON asked.id = one.id`,
     [act.action, subject, details, customerId, amountKobo],
   );
   if (!found?.same) {

@@ -1,8 +1,8 @@
 /** The log of what administrators change. An entry is written in the same transaction as its change. */
 import type { AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
-import { row, run, select, type Db, type Sql } from '../database/db.ts';
-import { placeOf } from '../database/place.ts';
-import { changesIn, countersIn, stretchOfPage, type CountedList } from '../database/stretches.ts';
+import { momentsOf } from '../database/days.ts';
+import { run, select, type Db, type Sql } from '../database/db.ts';
+import { MOST_ROWS, pageOf } from '../database/pages.ts';
 import { direction, sql, where } from '../database/sql.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -55,43 +55,34 @@ const SUBJECT_NAME = sql`
     WHEN 'announcement' THEN (SELECT n.title FROM announcements n WHERE n.id = split_part(a.subject, ':', 2)::uuid)
   END AS subject_name`;
 
-const COUNTED: CountedList = {
-  list: 'auditLog',
-  counters: countersIn('auditLog'),
-  changes: changesIn('auditLog'),
-  filter: sql``,
-};
-
-/** A page of the log, newest first. Without a subject the total comes from a counter, because counting all entries takes long. */
+/** A page of the log, newest first. A long log is counted up to `MOST_ROWS`, because counting all entries takes long. */
 export async function listChanges(db: Db, query: GetAuditLogQuery): Promise<GetAuditLogReply> {
-  const { page = 1, limit = PAGE_SIZE, subject = null } = query;
-  const counted = await row<{ total: bigint | null }>(
+  const { page = 1, limit = PAGE_SIZE, subject } = query;
+  const { from, to } = momentsOf(query);
+  // Ids follow the time at which they were made, which is that of the entry or a moment later.
+  const narrowed = where([
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(from ? [sql`id >= ledger.first_id(${from})`, sql`at >= ${from}`] : []),
+    ...(to ? [sql`id < ledger.first_id(${to}::timestamptz + interval '1 hour')`, sql`at < ${to}`] : []),
+  ]);
+  const [counted] = await select<{ n: number }>(
     db,
-    subject === null
-      ? `SELECT sum(n)::bigint AS total FROM counted_rows WHERE name = 'audit_log' AND $1::text IS NULL`
-      : 'SELECT count(*) AS total FROM audit_log WHERE subject = $1',
-    [subject],
+    sql`SELECT count(*)::int AS n FROM (SELECT id FROM audit_log ${narrowed} ORDER BY id DESC LIMIT ${MOST_ROWS + 1}) x`,
   );
-  const total = Number(counted?.total ?? 0n);
-  const place = placeOf(page, limit, total);
-  const offset = (page - 1) * limit;
-  const isDeep = subject === null && page > 2 && place.take > 0;
-  const jump = isDeep ? await stretchOfPage(db, COUNTED, { offset, total, descending: true }) : null;
-  const { skip, fromEnd } = jump ? { skip: jump.offset, fromEnd: false } : place;
-  const conditions = [
-    ...(subject === null ? [] : [sql`subject = ${subject}`]),
-    ...(jump?.bound ? [sql`id < ${jump.bound.id}::uuid`] : []),
-  ];
+  const n = counted?.n ?? 0;
+  const isCut = n > MOST_ROWS;
+  const total = Math.min(n, MOST_ROWS);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
   // An index alone gives the page's ids; the other columns are read for these few rows only.
   const found = await select<Found>(
     db,
     sql`SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after
      FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
-     WHERE a.id IN (SELECT id FROM audit_log ${where(conditions)}
-                     ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${place.take} OFFSET ${skip})
+     WHERE a.id IN (SELECT id FROM audit_log ${narrowed}
+                     ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})
      ORDER BY a.id DESC`,
   );
-  return { success: true, entries: found.map(toEntry), pagination: { total, pages: Math.ceil(total / limit) } };
+  return { success: true, entries: found.map(toEntry), pagination: { total, pages, isCut } };
 }
 
 function toEntry(found: Found): AuditEntry {

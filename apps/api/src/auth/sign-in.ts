@@ -1,5 +1,6 @@
 /** Signing in, for both kinds of account. A known and an unknown address get the same answer and cost the same work. */
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice } from '@ajose/sdk/status';
 import { tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export interface Caller {
   network: string;
 }
 
-const refuseSignIn = (code: string, message: string, about: string): Refusal =>
+const refuseSignIn = (code: CodesByStatus[401], message: string, about: string): Refusal =>
   new Refusal(401, code, message, { about });
 
 /** The refusal of an account that is blocked or closed, for a caller who knows its password; null when the account may sign in. */

@@ -153,7 +153,7 @@ const chosen = ({ amount, every, on, source, cardId, planId }: StartAutoSaveBody
 
 /** What the same request started before; undefined where nothing was. @throws Refusal 409 `id_reused` */
 async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBody): Promise<AutoSave | undefined> {
-  const [found] = await read(on, customerId, body.requestId);
+  const [found] = await read(on, customerId, body.idempotencyKey);
   if (found && chosen(found) !== chosen(body)) throw idReused();
   return found;
 }
@@ -171,7 +171,7 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
     'SELECT money.start_auto_save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS started',
     [
       customer.id,
-      body.requestId,
+      body.idempotencyKey,
       toKobo(body.amount),
       body.every,
       body.on,
@@ -186,7 +186,7 @@ export async function startAutoSave(deps: Deps, customer: Customer, body: StartA
   if (!done?.started) {
     throw refuse(409, 'too_many_auto_saves', `You can have ${MOST} auto-saves. Please end one first.`);
   }
-  // Another request with the same id may have been first by a moment.
+  // Another request with the same idempotency key may have been first by a moment.
   const started = await startedBefore(deps.db, customer.id, body);
   if (!started) throw notFound();
   return started;

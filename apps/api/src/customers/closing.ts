@@ -1,5 +1,6 @@
 /** Closing an account: money out first, then whatever the law does not want kept is erased, and the rest after seven years. */
 import type { CloseAccountBody } from '@ajose/sdk/contract/customers';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { confirmPassword, removeLinks } from '../auth/password-change.ts';
@@ -21,7 +22,7 @@ const BATCH = 100;
 
 export const isClosedAddress = (email: string): boolean => email.endsWith(CLOSED_ADDRESS);
 
-const WHY_NOT: Readonly<Record<string, readonly [code: string, message: string]>> = {
+const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], message: string]>> = {
   invested: [
     'still_invested',
     'You have investments or plans that still run. Please wait until they end, or leave them early where that is possible.',

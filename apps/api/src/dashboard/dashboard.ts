@@ -19,7 +19,7 @@ interface Figures {
 
 /** A withdrawal that travels to the bank is pending, and waits for no administrator. A week is the last seven Lagos days, today included. */
 const FIGURES = `
-  SELECT (SELECT coalesce(sum(n), 0)::bigint FROM counted_rows WHERE name LIKE 'customers %') AS users,
+  SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,
          greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name IN ('deposit pending', 'withdrawal pending', 'error pending', 'test pending'))
            - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))

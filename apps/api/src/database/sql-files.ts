@@ -16,7 +16,6 @@ const ORDER = [
   'ledger-views.sql',
   'ledger.sql',
   'webhooks.sql',
-  'orders.sql',
   'outbox.sql',
   'exceptions.sql',
   'events.sql',

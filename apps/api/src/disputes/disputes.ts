@@ -6,7 +6,8 @@ import { addBusinessHours } from '@ajose/sdk/business-hours';
 import type { Dispute, DisputeState, GetDisputesQuery, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { toNaira } from '@ajose/sdk/money';
 import { row, rows, select, type Db, type Sql } from '../database/db.ts';
-import { sql, type Piece } from '../database/sql.ts';
+import { pageOf } from '../database/pages.ts';
+import { direction, sql, type Piece } from '../database/sql.ts';
 import { findPaid } from '../deposits/deposits.ts';
 import type { Deps } from '../deps.ts';
 import { each, report } from '../database/each.ts';
@@ -116,7 +117,7 @@ interface Found {
 }
 
 /** The statement of a page of disputes. What they hold is read for this page alone: on a cluster it lies on other machines. */
-const pageOf = (page: Piece, order: Piece): Piece => sql`
+const disputesOf = (page: Piece, order: Piece): Piece => sql`
   WITH d AS MATERIALIZED (SELECT * FROM money.disputes d ${page}),
   t AS MATERIALIZED (
     SELECT customer_id, id, amount FROM ledger.transactions
@@ -161,25 +162,26 @@ const PAGE_SIZE = 25;
 /** A page of disputes: open ones by their end, ended ones newest first. */
 export async function listDisputes(db: Db, query: GetDisputesQuery): Promise<GetDisputesReply> {
   const { page = 1, limit = PAGE_SIZE, ended = false } = query;
-  const paging = sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-  const [isEnded, order] = ended
-    ? [sql`true`, sql`ORDER BY d.due_at DESC, d.id DESC`]
-    : [sql`false`, sql`ORDER BY d.due_at, d.id`];
-  const found = await select<Found>(
-    db,
-    pageOf(sql`WHERE (d.ended_at IS NOT NULL) IS ${isEnded} ${order} ${paging}`, order),
-  );
+  const isEnded = ended ? sql`true` : sql`false`;
   const [counted] = await select<{ total: bigint }>(
     db,
     sql`SELECT count(*) AS total FROM money.disputes WHERE (ended_at IS NOT NULL) IS ${isEnded}`,
   );
   const total = Number(counted?.total ?? 0n);
-  return { success: true, disputes: found.map(toDispute), pagination: { total, pages: Math.ceil(total / limit) } };
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const walked = direction[ended === fromEnd ? 'asc' : 'desc'];
+  const order = sql`ORDER BY d.due_at ${walked}, d.id ${walked}`;
+  const found = await select<Found>(
+    db,
+    disputesOf(sql`WHERE (d.ended_at IS NOT NULL) IS ${isEnded} ${order} LIMIT ${take} OFFSET ${skip}`, order),
+  );
+  if (fromEnd) found.reverse();
+  return { success: true, disputes: found.map(toDispute), pagination: { total, pages } };
 }
 
 /** @throws Refusal 404 */
 export async function getDispute(on: Sql, id: string): Promise<Dispute> {
-  const [found] = await select<Found>(on, pageOf(sql`WHERE d.id = ${id}`, sql``));
+  const [found] = await select<Found>(on, disputesOf(sql`WHERE d.id = ${id}`, sql``));
   if (!found) throw refuse(404, 'dispute_not_found', 'This dispute does not exist.');
   return toDispute(found);
 }

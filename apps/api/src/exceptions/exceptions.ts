@@ -4,7 +4,7 @@ import type { Correction } from '@ajose/sdk/contract/corrections';
 import { toNaira } from '@ajose/sdk/money';
 import { writeAudit } from '../audit/audit.ts';
 import { row, run, select, type Sql, type Tx } from '../database/db.ts';
-import { placeOf } from '../database/place.ts';
+import { pageOf } from '../database/pages.ts';
 import { direction, sql, where, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import type { Staff } from '../server/signed-in.ts';
@@ -93,7 +93,7 @@ export async function listExceptions(
     sql`SELECT count(*) AS total FROM (SELECT id FROM money.exceptions ${narrowed(query)} ORDER BY id) x`,
   );
   const total = Number(counted?.total ?? 0n);
-  const { take, skip, fromEnd } = placeOf(page, limit, total);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
     db,
     sql`SELECT e.*, (SELECT coalesce(json_agg(c), '[]') FROM money.remedies_of(e.id) c WHERE NOT e.waits) AS corrections
@@ -106,7 +106,7 @@ export async function listExceptions(
   );
   const byTwo = env.dualApprovalKobo !== null;
   const exceptions = found.map((one) => toException(one, byTwo && closesWithTwo(one.kind)));
-  return { success: true, exceptions, pagination: { total, pages: Math.ceil(total / limit) } };
+  return { success: true, exceptions, pagination: { total, pages } };
 }
 
 function toException(found: Found, needsTwo: boolean): LedgerException {

@@ -4,8 +4,9 @@ import type { DurationUnit } from '@ajose/sdk/contract/products';
 import { planOf } from '@ajose/sdk/endings';
 import { row, rows, run, tx, type Db, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Verdict } from '../ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../mail/enqueue.ts';
-import { Refusal, refuse } from '../server/errors.ts';
+import { Refusal, refuse, type RefusalCode } from '../server/errors.ts';
 import type { Customer } from '../server/signed-in.ts';
 import { buy, requireSeenTerms, termsFor, topUp } from './investments.ts';
 import { getInvestment } from './list.ts';
@@ -116,8 +117,8 @@ interface Paid {
   owes: boolean;
 }
 
-/** Why the money stays in the wallet, for the customer. @param code a verdict of the ledger or the code of a refusal */
-function whyNot(code: string, product: string): string {
+/** Why the money stays in the wallet, for the customer. */
+function whyNot(code: Verdict | RefusalCode, product: string): string {
   switch (code) {
     case 'product_inactive':
     case 'product_not_found':
@@ -147,8 +148,8 @@ interface Used {
   until: Date | null;
 }
 
-/** Buys or tops up with the money that was just paid. @throws Refusal where it cannot be done */
-async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<Used> {
+/** Buys or tops up with the money that was just paid. @returns the verdict where the ledger refuses it @throws Refusal by the product or the plan */
+async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Paid): Promise<Used | Verdict> {
   const { choice, plan_id: planId } = want;
   const amount = choice === 'capital' ? paid.capital : paid.capital + paid.profit;
   const endsAt = renewedUntil(want, now);
@@ -161,12 +162,12 @@ async function useMoney(tx: Tx, now: Date, due: Due, want: Instruction, paid: Pa
           startsAt: now,
           bookedAt: now,
           endsAt,
-          requestId: due.id,
+          idempotencyKey: due.id,
           by: 'ending',
           seen: seenBy(want),
         })
       : await topUp(tx, now, due.customer_id, { planId, amount, key: `END-${due.id}` });
-  if (outcome.verdict !== 'posted') throw refuse(409, outcome.verdict, 'The ledger refused it.');
+  if (outcome.verdict !== 'posted') return outcome.verdict;
   return planId === null ? { amount, into: outcome.id, until: endsAt } : { amount, into: planId, until: null };
 }
 
@@ -180,7 +181,9 @@ async function follow(tx: Tx, now: Date, due: Due): Promise<boolean> {
   let why: string | null = paid.owes ? whyNot('owes', want.product_name) : null;
   if (why === null) {
     try {
-      used = await useMoney(tx, now, due, want, paid);
+      const done = await useMoney(tx, now, due, want, paid);
+      if (typeof done === 'string') why = whyNot(done, want.product_name);
+      else used = done;
     } catch (error) {
       // A refusal comes before anything was posted, so the payment into the wallet stands.
       if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,6 @@
 /** Leaving an investment before its end: a quote that counts for ten minutes, and its execution at exactly what it says. */
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { toNaira } from '@ajose/sdk/money';
 import { addTerm, formatDateTime } from '@ajose/sdk/time';
 import { row } from '../database/db.ts';
@@ -70,7 +71,13 @@ export async function quoteExit(deps: Deps, customerId: string, investmentId: st
 }
 
 /** The refusal of a quote that no longer counts, with the one that counts instead. @throws Refusal where it cannot be left any more */
-async function replaced(deps: Deps, customerId: string, investmentId: string | null, code: string, message: string) {
+async function replaced(
+  deps: Deps,
+  customerId: string,
+  investmentId: string | null,
+  code: CodesByStatus[409],
+  message: string,
+) {
   if (investmentId === null) return refuse(409, code, message);
   return new Refusal(409, code, message, { beside: { quote: await quoteExit(deps, customerId, investmentId) } });
 }
@@ -82,7 +89,7 @@ async function replaced(deps: Deps, customerId: string, investmentId: string | n
 export async function exitEarly(deps: Deps, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();
   const outcome = await post(deps.db, 'SELECT * FROM money.exit_early($1, $2, $3)', [customerId, quoteId, now]);
-  const over = (code: string, message: string) => replaced(deps, customerId, outcome.id, code, message);
+  const over = (code: CodesByStatus[409], message: string) => replaced(deps, customerId, outcome.id, code, message);
   switch (outcome.verdict) {
     case 'posted':
     case 'repeated':

@@ -21,7 +21,7 @@ import { getInvestment } from './list.ts';
 
 /** A body whose idempotency key is known. */
 interface Keyed {
-  requestId: string;
+  idempotencyKey: string;
 }
 
 interface Terms {
@@ -90,7 +90,7 @@ interface Purchase {
   bookedAt: Date;
   /** Where it does not end a term after its start. */
   endsAt?: Date;
-  requestId: string;
+  idempotencyKey: string;
   /** Who asks: the customer, an administrator for cash from outside, or the end of an investment, whose id is then the request's. */
   by: 'customer' | 'offline' | 'ending';
   /** The terms that the buyer saw. */
@@ -114,9 +114,9 @@ const BUY = `
  * @throws Refusal 404, 409 `product_inactive`, `terms_changed` or `product_changed`, 422 under the minimum
  */
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
-  const { customerId, productId, amount, startsAt, bookedAt, endsAt, requestId, by, seen } = purchase;
+  const { customerId, productId, amount, startsAt, bookedAt, endsAt, idempotencyKey, by, seen } = purchase;
   const offline = by === 'offline';
-  const key = `${KEYS[by]}-${requestId}`;
+  const key = `${KEYS[by]}-${idempotencyKey}`;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
   const earlier = await row<{ id: string | null }>(on, 'SELECT money.bought_before($1, $2, $3) AS id', [
     customerId,
@@ -140,7 +140,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
       terms.is_savings,
       terms.name,
       offline ? null : mayAddMoney,
-      offline ? `OFD-${requestId}` : null,
+      offline ? `OFD-${idempotencyKey}` : null,
       terms.term_value,
       terms.term_unit,
       bookedAt,
@@ -175,7 +175,7 @@ export async function addInvestment(
     amount: toKobo(body.capital),
     startsAt: now,
     bookedAt: now,
-    requestId: body.requestId,
+    idempotencyKey: body.idempotencyKey,
     by: 'customer',
     seen: body.seen,
   });
@@ -241,11 +241,11 @@ export async function addSavingsFunds(
   body: AddSavingsFundsBody & Keyed,
 ): Promise<Investment> {
   const now = deps.clock.now();
-  const { investmentId: planId, requestId } = body;
+  const { investmentId: planId, idempotencyKey } = body;
   const outcome = await topUp(deps.db, now, customer.id, {
     planId,
     amount: toKobo(body.amount),
-    key: `TOP-${requestId}`,
+    key: `TOP-${idempotencyKey}`,
   });
   if (outcome.verdict === 'plan_completed') {
     throw refuse(409, 'plan_completed', 'This savings plan has ended. Please start a new one.');

@@ -42,7 +42,7 @@ export async function addOfflineInvestment(
       amount: toKobo(body.capital),
       startsAt,
       bookedAt: now,
-      requestId: body.requestId ?? randomUUID(),
+      idempotencyKey: body.idempotencyKey ?? randomUUID(),
       by: 'offline',
     });
     if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
@@ -74,11 +74,11 @@ export async function recordOrAsk(
   asked: AddInvestmentBody,
 ): Promise<DoneOrWaits<AddInvestmentReply>> {
   const now = deps.clock.now();
-  const { requestId = randomUUID(), startDate = now.toISOString() } = asked;
-  const body = { ...asked, requestId, startDate };
+  const { idempotencyKey = randomUUID(), startDate = now.toISOString() } = asked;
+  const body = { ...asked, idempotencyKey, startDate };
   const amountKobo = toKobo(body.capital);
   const book = (within?: Within<AddInvestmentReply>) => addOfflineInvestment(deps, staff, body, within);
-  const request = { subject: requestId, customerId: body.userId, amountKobo, more: { productId: body.productId } };
+  const request = { subject: idempotencyKey, customerId: body.userId, amountKobo, more: { productId: body.productId } };
   // After it was booked, the same request again returns the booking, and the id books nothing else.
   const approved = await wasApproved(deps.db, 'addOfflineInvestment', request, {
     startDate: new Date(startDate).toISOString(),
@@ -90,7 +90,7 @@ export async function recordOrAsk(
     staff,
     {
       action: 'addOfflineInvestment',
-      subject: requestId,
+      subject: idempotencyKey,
       customerId: body.userId,
       consequenceOf: ({ investment }) => ({
         kobo: amountKobo + toKobo(investment.expectedProfit),
@@ -141,7 +141,7 @@ export const bookApproved: Act<'addOfflineInvestment'> = async (deps, staff, ask
     productId: more['productId'] ?? '',
     capital: toNaira(amountKobo),
     startDate: act.startDate,
-    requestId: subject,
+    idempotencyKey: subject,
     isOffline: true,
   };
   await addOfflineInvestment(deps, staff, body, (work) =>

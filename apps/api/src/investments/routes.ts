@@ -28,7 +28,7 @@ import { noteLook } from '../audit/looks.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
 import { customerOf, sessionOf } from '../server/guards.ts';
-import { requestKeyOf } from './request-key.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { sense } from '../server/validate.ts';
 import { wake } from '../database/wake.ts';
 import { setEnding } from './endings.ts';
@@ -99,7 +99,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
     async (request, reply): Promise<AddInvestmentReply | WaitsForApprovalReply> => {
       const body = {
         ...request.body,
-        requestId: requestKeyOf(request.body.requestId, request.headers['idempotency-key']),
+        idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
       };
       const signedIn = sessionOf(request);
       reply.code(201);
@@ -137,7 +137,7 @@ export function investmentRoutes(app: App, deps: Deps): void {
       message: 'Funds added successfully!',
       investment: await addSavingsFunds(deps, customerOf(request), {
         ...request.body,
-        requestId: requestKeyOf(request.body.requestId, request.headers['idempotency-key']),
+        idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
       }),
     }),
   );

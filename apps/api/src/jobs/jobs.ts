@@ -28,7 +28,6 @@ import { sendRefunds } from '../refunds/send.ts';
 import { tellLatePayouts } from '../withdrawals/late.ts';
 import { nextPayoutAt, payOut } from '../withdrawals/payouts.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
-import { countOrders } from './count-orders.ts';
 import { prune } from './prune.ts';
 
 const MINUTE = 60;
@@ -81,7 +80,6 @@ async function readOutbox(deps: Deps): Promise<void> {
     const read = await row<{ n: number }>(deps.db, `SELECT ledger.read_outbox(${OUTBOX_STEP}) AS n`);
     if (!read || read.n < OUTBOX_STEP) break;
   }
-  await countOrders(deps);
 }
 
 /** Frees the letters that a process had taken when it died. Few letters take ten minutes. */

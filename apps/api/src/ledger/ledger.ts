@@ -1,6 +1,7 @@
 /** Calls of the ledger's SQL functions: their answers, and the refusals that the API makes of them. The functions are in `sql/`. */
 import { hash } from 'node:crypto';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { customerCan, statusNotice, subStatuses } from '@ajose/sdk/status';
 import { row, type Sql, type Value } from '../database/db.ts';
 import { refuse, type Refusal } from '../server/errors.ts';
@@ -69,7 +70,7 @@ export const idReused = (): Refusal =>
   refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
 
 /** @param code `money_blocked` for money that comes in */
-export const blocked = (status: SubStatus, code: string): Refusal =>
+export const blocked = (status: SubStatus, code: CodesByStatus[403]): Refusal =>
   refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
 
 const owed = (what: string): Refusal =>

@@ -3,6 +3,7 @@
  * aside; money that was paid is credited at any level. confirming.ts keeps what administrators confirmed.
  */
 import type { Level, LevelLimits, LevelNeed, LevelTable, OwnLevel } from '@ajose/sdk/contract/levels';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import { levelOf, levels, missingFor, wordsOfNeeds, type Shown } from '@ajose/sdk/levels';
 import { formatNaira, toNaira } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
@@ -100,7 +101,7 @@ const naira = (kobo: bigint): string => formatNaira(toNaira(kobo), 'whole');
 const nextStep = ({ next }: Standing): string =>
   next === null ? '' : ` For level ${next.level} we need ${wordsOfNeeds(next.needs)}: see your profile.`;
 
-const refuseAt = (standing: Standing, code: string, what: string): Refusal =>
+const refuseAt = (standing: Standing, code: CodesByStatus[409], what: string): Refusal =>
   refuse(409, code, `At level ${standing.level} ${what}.${nextStep(standing)}`);
 
 /**

@@ -1,13 +1,17 @@
 /** Refusals: one class to throw and one shape of answer, which tells nothing about the inside of the server. */
-import type { ErrorBody } from '@ajose/sdk/contract/common';
+import type { ErrorBody, RefusalStatus } from '@ajose/sdk/contract/common';
+import type { CodesByStatus } from '@ajose/sdk/contract/refusals';
 import type { FieldErrors } from '@ajose/sdk/error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../database/away.ts';
+
+/** The codes that some call declares in the contract, with any status. */
+export type RefusalCode = CodesByStatus[RefusalStatus];
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
   /** The account or the record that it concerns. Only the log shows it. */
@@ -17,7 +21,7 @@ export class Refusal extends Error {
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     message: string,
     more: { fields?: FieldErrors; retryAfter?: number; about?: string; beside?: object } = {},
   ) {
@@ -33,11 +37,16 @@ export class Refusal extends Error {
 
 /**
  * Makes a refusal to throw.
- * @param code a word for programs; it never changes
+ * @param code a word for programs, which the contract of a call declares with this status; it never changes
  * @param message the sentence that the customer or administrator reads
  * @param fields a message for each field of the form that is wrong
  */
-export function refuse(status: number, code: string, message: string, fields?: FieldErrors): Refusal {
+export function refuse<Status extends RefusalStatus>(
+  status: Status,
+  code: CodesByStatus[Status],
+  message: string,
+  fields?: FieldErrors,
+): Refusal {
   return new Refusal(status, code, message, fields ? { fields } : {});
 }
 
@@ -45,12 +54,12 @@ export function refuse(status: number, code: string, message: string, fields?: F
  * Makes a 429 that says when to try again.
  * @param retryAfter seconds to wait; at least one is told
  */
-export function refuseForNow(code: string, message: string, retryAfter: number): Refusal {
+export function refuseForNow(code: CodesByStatus[429], message: string, retryAfter: number): Refusal {
   return new Refusal(429, code, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 
 /** Fastify's own errors, with a sentence for a reader. */
-const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+const FRAMEWORK: Readonly<Record<string, readonly [status: RefusalStatus, code: RefusalCode, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send the body as JSON.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The body is too large.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The body is empty; JSON was expected.'],
@@ -61,7 +70,7 @@ const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string,
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: [400, 'invalid_address', 'The address of this call is not well formed.'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'invalid_address', 'The address of this call is too long.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address_too_long', 'The address of this call is too long.'],
 };
 
 /** About as long as another server needs to take over. */
@@ -105,18 +114,20 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** Turns errors into answers; no other place does. The log has the code of a refusal and the cause of a failure. */
+/** Answers an error; no other place does. The log has the code of a refusal and the cause of a failure. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+  else request.log.info({ code: refusal.code, status: refusal.status, about: refusal.about }, 'refused');
+  if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
+  if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply.code(refusal.status).send(errorBody(refusal, request.id));
+}
+
+/** Has to come before every route. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
-    else request.log.info({ code: refusal.code, status: refusal.status, about: refusal.about }, 'refused');
-    if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
-    if (refusal.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    return reply.code(refusal.status).send(errorBody(refusal, request.id));
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    const refusal = refuse(404, 'unknown_call', 'There is no such call.');
-    return reply.code(404).send(errorBody(refusal, request.id));
-  });
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) =>
+    answerError(refuse(404, 'unknown_call', 'There is no such call.'), request, reply),
+  );
 }

@@ -7,16 +7,11 @@ import type { Capability } from '@ajose/sdk/roles';
 import type { FastifyInstance, FastifyRequest, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
+import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
 import { limitCalls, type OwnLimit } from './limits.ts';
 import { requireRole } from './roles.ts';
-import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff } from './signed-in.ts';
-
-/**
- * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
- * `gateway`: the payment gateway, whose signature the route checks. `operations`: probes and the API's own pages.
- */
-export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
+import type { Customer, SignedIn, SignedInCustomer, SignedInStaff, Staff, Who } from './signed-in.ts';
 
 /** Where the pages about the API are, which openapi.ts serves. */
 export const DOCS = '/docs';
@@ -28,6 +23,8 @@ export interface Call {
   /** What an administrator's role has to allow; null where it does not matter. */
   can: Capability | null;
   schema: FastifySchema;
+  /** With which codes it may refuse. */
+  refusals: Declared;
 }
 
 declare module 'fastify' {
@@ -191,8 +188,9 @@ export function guardRoutes(
     if ((who === 'admin' || who === 'either') && can === null && !ownAccount) {
       throw new Error(`${String(route.method)} ${route.url} does not state what an administrator's role has to allow`);
     }
+    const refusals = declaredBy(who, route.schema?.operationId);
     for (const method of [route.method].flat()) {
-      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {} });
+      calls.push({ method, url: route.url, who, can, schema: route.schema ?? {}, refusals });
     }
   });
 

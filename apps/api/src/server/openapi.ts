@@ -2,8 +2,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorBody } from '@ajose/sdk/contract/common';
-import type { FastifyInstance } from 'fastify';
-import { DOCS, type Who } from './guards.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { declaredBy } from './declared.ts';
+import { DOCS } from './guards.ts';
+import type { Who } from './signed-in.ts';
 
 const AUDIENCE: Readonly<Record<Who, string>> = {
   public: 'Needs no token.',
@@ -17,7 +19,25 @@ const AUDIENCE: Readonly<Record<Who, string>> = {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><text x="0" y="29" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="#fff">Ajose</text></svg>';
 
-const refusal = { $ref: 'Refusal#', 'x-response-description': 'Why not' };
+const refusal = { $ref: 'Refusal#' };
+
+/** A refusal with one of some codes. @param body its shape, where the call adds to it */
+const refusalWith = (codes: readonly string[], body: unknown = refusal) => ({
+  'x-response-description': 'Why not',
+  allOf: [body, { type: 'object', properties: { code: { enum: codes } } }],
+});
+
+/** Each status that the call itself refuses with has its codes; the codes of others stand together. */
+function describeRefusals(who: Who, schema: FastifySchema): FastifySchema {
+  const { all, own } = declaredBy(who, schema.operationId);
+  const response: Record<string, unknown> = Object.assign({}, schema.response);
+  const others = (from: number) =>
+    [...all]
+      .filter(([status]) => !own.includes(status) && status >= from && status < from + 100)
+      .flatMap(([, codes]) => codes);
+  for (const status of own) response[status] = refusalWith(all.get(status) ?? [], response[status]);
+  return { ...schema, response: { ...response, '4xx': refusalWith(others(400)), '5xx': refusalWith(others(500)) } };
+}
 
 /** Adds to every route who may call it, and the one shape in which it refuses. */
 function describeRoute(app: FastifyInstance): void {
@@ -50,6 +70,10 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     hideUntagged: true,
+    transform: ({ schema, url, route }) => {
+      const who = route.config?.who;
+      return { url, schema: !schema || schema.hide || !who ? schema : describeRefusals(who, schema) };
+    },
     refResolver: {
       buildLocalReference: (schema, _base, _fragment, index) =>
         typeof schema['$id'] === 'string' ? schema['$id'] : `schema${index}`,

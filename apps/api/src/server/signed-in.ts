@@ -1,4 +1,4 @@
-/** Who is signed in: the customer or the administrator whose session a request carries, read afresh with every request. */
+/** Who may call, and who is signed in: the customer or the administrator whose session a request carries, read afresh with every request. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 
 export interface Customer {
@@ -24,6 +24,12 @@ export interface Staff {
   refCode: string;
   twoFactor: boolean;
 }
+
+/**
+ * Who may call a route. `public`: no token is needed. `customer`, `admin`: a token of that kind. `either`: a token of either kind.
+ * `gateway`: the payment gateway, whose signature the route checks. `operations`: probes and the API's own pages.
+ */
+export type Who = 'public' | 'customer' | 'admin' | 'either' | 'gateway' | 'operations';
 
 /** The two kinds of account. */
 export type Kind = 'customer' | 'admin';

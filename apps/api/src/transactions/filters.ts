@@ -1,25 +1,13 @@
 /** The filters of a list of transactions, as SQL conditions. */
 import type { GetAllTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { readSearch } from '@ajose/sdk/text';
-import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
 import { escapeLike, searchedBy } from '../customers/search.ts';
+import { momentsOf } from '../database/days.ts';
 import { select, type Db } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
-import { refuse } from '../server/errors.ts';
 
 /** The filters that a list of transactions may have. */
 export type Filters = Pick<GetAllTransactionsQuery, 'type' | 'status' | 'startDate' | 'endDate' | 'search' | 'userId'>;
-
-/** Both days of a range are included, as Lagos counts them. @throws Refusal 400 when the range runs backwards */
-function momentsOf({ startDate, endDate }: Filters): { from?: Date; to?: Date } {
-  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
-    throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
-  }
-  return {
-    ...(startDate === undefined ? {} : { from: startOfLagosDay(startDate) }),
-    ...(endDate === undefined ? {} : { to: endOfLagosDay(endDate) }),
-  };
-}
 
 /** A search finds the transactions of at most this many customers. */
 const MOST_PEOPLE = 200;

@@ -8,21 +8,10 @@ import type {
   Transaction,
 } from '@ajose/sdk/contract/transactions';
 import { select, type Db } from '../database/db.ts';
-import { placeOf } from '../database/place.ts';
-import { stretchOfPage } from '../database/stretches.ts';
+import { pageOf, type Page } from '../database/pages.ts';
 import { direction, join, sql, where, type Piece } from '../database/sql.ts';
 import { conditionsOf, sourceOf } from './filters.ts';
-import {
-  addUp,
-  COUNTED_AS,
-  countedIn,
-  readCounters,
-  sumOf,
-  totalsFromText,
-  type CounterText,
-  type DayOfPage,
-  type Totals,
-} from './totals.ts';
+import { addUp, COUNTED_AS, readCounters, sumOf, totalsFromText, type CounterText, type Totals } from './totals.ts';
 import {
   listed,
   toListed,
@@ -58,15 +47,15 @@ export async function listOwnTransactions(
 ): Promise<GetUserTransactionsReply> {
   const { page = 1, limit = CUSTOMER_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
   const conditions = conditionsOf({ ...query, userId: customerId });
-  const [totals, found] = await Promise.all([
-    addUp(db, conditions),
-    select<FoundTransaction>(
-      db,
-      sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
-       ORDER BY ${COLUMNS[sortBy]} ${direction[sortOrder]}, t.id ${direction[sortOrder]}
-       LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    ),
-  ]);
+  const totals = await addUp(db, conditions);
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: totals.count });
+  const walked = direction[fromEnd ? against(sortOrder) : sortOrder];
+  const found = await select<FoundTransaction>(
+    db,
+    sql`SELECT ${TRANSACTION_COLUMNS} FROM ledger.transactions t ${where(conditions)}
+     ORDER BY ${COLUMNS[sortBy]} ${walked}, t.id ${walked} LIMIT ${take} OFFSET ${skip}`,
+  );
+  if (fromEnd) found.reverse();
   const pending = [...totals.sums].filter(([name]) => name.endsWith(' pending'));
   return {
     success: true,
@@ -76,7 +65,7 @@ export async function listOwnTransactions(
       totalWithdrawals: sumOf(totals, (name) => /^withdrawal (?:completed|pending)$/.test(name)),
       pendingCount: pending.reduce((sum, [, { n }]) => sum + Number(n), 0),
     },
-    pagination: { total: totals.count, pages: Math.ceil(totals.count / limit) },
+    pagination: { total: totals.count, pages },
   };
 }
 
@@ -106,27 +95,34 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
     COMMA,
   );
 
-/** Up to so many rows of an unusual status are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
+/** Up to so many rows that a filter leaves are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
 const FEW = 20_000;
 
-interface Page {
+interface Sort {
   keys: readonly Piece[];
   order: Order;
-  page: number;
-  limit: number;
 }
 
 /**
  * A page of a search or of one customer, and its totals. The rows are found once and before they are sorted: otherwise PostgreSQL would walk
  * the index of the sort order to find a few rows.
  */
-async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], { keys, order, page, limit }: Page) {
+async function pageOfFound(
+  db: Db,
+  source: Piece,
+  conditions: readonly Piece[],
+  { keys, order }: Sort,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ totals: Totals; rows: FoundWithPerson[] }> {
   const [found] = await select<{ totals: CounterText[]; ids: string[] }>(
     db,
+    // A page past the end is the last one.
     sql`WITH found AS MATERIALIZED (
-          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS name FROM ${source} t ${where(conditions)})
-        SELECT (SELECT coalesce(json_agg(x), '[]') FROM (SELECT name, count(*) AS n, sum(amount)::text AS kobo FROM found GROUP BY name) x) AS totals,
-               ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit} OFFSET ${(page - 1) * limit})::text[] AS ids`,
+          SELECT t.customer_id, t.id, t.amount, t.transaction_id, t.seq, t.booked_at, ${COUNTED_AS} AS name FROM ${source} t ${where(conditions)}),
+        counted AS MATERIALIZED (SELECT name, count(*) AS n, sum(amount)::text AS kobo FROM found GROUP BY name)
+        SELECT (SELECT coalesce(json_agg(c), '[]') FROM counted c) AS totals,
+               ARRAY(SELECT t.id FROM found t ORDER BY ${inOrder(keys, order)} LIMIT ${limit}
+                     OFFSET (SELECT least(${(page - 1) * limit}, greatest(0, ceil(sum(c.n) / ${limit}) - 1) * ${limit}) FROM counted c))::text[] AS ids`,
   );
   const { totals = [], ids = [] } = found ?? {};
   const rows = await select<FoundWithPerson>(
@@ -136,80 +132,27 @@ async function pageOfFound(db: Db, source: Piece, conditions: readonly Piece[], 
   return { totals: totalsFromText(totals), rows };
 }
 
-interface Counted {
-  totals: Totals;
-  day: DayOfPage | null;
-}
-
-interface Jump {
-  conditions: readonly Piece[];
-  /** Rows to skip after that, in the other direction where `fromEnd`. */
-  skip: number;
-  fromEnd: boolean;
-}
-
-/** To the nearer end of the day on which a page begins: many days have more rows than may be walked through. */
-function jumpToDay(day: DayOfPage, { order, page, limit }: Page): Jump {
-  const before = (page - 1) * limit - day.passed;
-  const behind = day.n - before - limit;
-  const fromEnd = behind >= 0 && behind < before;
-  const isUpwards = (order === 'asc') !== fromEnd;
-  return {
-    conditions: [isUpwards ? sql`t.booked_at >= ${day.first}` : sql`t.booked_at < ${day.next}`],
-    skip: fromEnd ? behind : before,
-    fromEnd,
-  };
-}
-
-/** Where the counters show a deep page by amount or id to begin: a condition that leaves out what comes before it. */
-async function jumpToStretch(
+/** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */
+async function pageOfCounted(
   db: Db,
   query: GetAllTransactionsQuery,
-  { keys, order, page, limit }: Page,
+  { keys, order }: Sort,
   total: number,
-): Promise<Jump | null> {
-  const descending = order === 'desc';
-  const side = descending ? sql`<` : sql`>=`;
-  const list = keys === KEYS.amount ? 'amount' : 'transactionId';
-  const stretch = await stretchOfPage(db, countedIn(query, list), { offset: (page - 1) * limit, total, descending });
-  if (!stretch) return null;
-  const jump = { skip: stretch.offset, fromEnd: false };
-  if (!stretch.bound) return { ...jump, conditions: [] };
-  const { by, id } = stretch.bound;
-  const bound = list === 'amount' ? sql`(${BigInt(by)}::bigint, ${id}::uuid)` : sql`(${by}, ${id}::uuid)`;
-  return { ...jump, conditions: [sql`(${listOf(keys)}) ${side} ${bound}`] };
-}
-
-/** A page of all transactions, or of those of a kind, a status and days. How many there are is known from the counters. */
-async function pageOfCounted(db: Db, query: GetAllTransactionsQuery, { totals, day }: Counted, wanted: Page) {
-  const { keys, order, page, limit } = wanted;
-  const total = totals.count;
+  { take, skip, fromEnd }: Page,
+): Promise<FoundWithPerson[]> {
   const conditions = conditionsOf(query);
-  const isByTime = keys === KEYS.timestamp;
-  const isFew = !isByTime && query.status !== undefined && query.status !== 'completed' && total <= FEW;
-  const inDays = (query.startDate ?? query.endDate) !== undefined && !isByTime;
-  const place = placeOf(page, limit, total);
-  if (place.take === 0) return [];
-  // By amount or id, those of a kind or status may all lie behind millions of others.
-  const isNear = page <= 2 && (query.type ?? query.status) === undefined;
-  const jump = isByTime
-    ? day && jumpToDay(day, wanted)
-    : isFew || isNear
-      ? null
-      : await jumpToStretch(db, query, wanted, total);
-  // Without counters nearly all of the other days would be read too, deep in another order than that of the days.
-  const isFoundFirst = isFew || (inDays && page > 2 && !jump);
-  if (jump) conditions.push(...jump.conditions);
-  const { skip, fromEnd } = jump ?? place;
-  const walked = fromEnd ? against(order) : order;
+  if (take === 0) return [];
+  const { type, status, startDate, endDate } = query;
+  const isNarrowed = (type ?? status ?? startDate ?? endDate) !== undefined;
+  const isFew = isNarrowed && keys !== KEYS.timestamp && total <= FEW;
   // An index alone gives the page's keys; the other columns are read for these few rows only.
   const columns = listOf(keys);
   const all = sql`ledger.transactions t ${where(conditions)}`;
-  const source = isFoundFirst ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
+  const source = isFew ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
   return select<FoundWithPerson>(
     db,
     sql`${listed(sql`WHERE (${columns}) IN (SELECT ${join(keys, COMMA)} FROM (
-            SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, walked)} LIMIT ${place.take} OFFSET ${skip}) page)`)}
+            SELECT ${columns} FROM ${source} ORDER BY ${inOrder(keys, fromEnd ? against(order) : order)} LIMIT ${take} OFFSET ${skip}) page)`)}
      ORDER BY ${inOrder(keys, order)}`,
   );
 }
@@ -217,38 +160,35 @@ async function pageOfCounted(db: Db, query: GetAllTransactionsQuery, { totals, d
 /** A page of all customers' transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
 export async function listAllTransactions(db: Db, query: GetAllTransactionsQuery): Promise<GetAllTransactionsReply> {
   const { page = 1, limit = STAFF_PAGE, sortBy = 'timestamp', sortOrder = 'desc', userId } = query;
-  const wanted = { order: sortOrder, page, limit };
+  const asked = { page, limit };
+  const sort = { keys: KEYS[sortBy], order: sortOrder };
   let totals: Totals;
   let found: FoundWithPerson[];
+  let place: Page;
   let isCut = false;
   if (readSearch(query.search ?? '') !== '' || userId !== undefined) {
-    const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : KEYS[sortBy];
+    const keys: readonly Piece[] = userId !== undefined && sortBy === 'timestamp' ? OF_ONE_CUSTOMER : sort.keys;
     const source = await sourceOf(db, query);
-    const result = await pageOfFound(db, source.table, conditionsOf(query), { ...wanted, keys });
+    const result = await pageOfFound(db, source.table, conditionsOf(query), { ...sort, keys }, asked);
     isCut = source.isCut;
     totals = result.totals;
+    place = pageOf(asked, { total: totals.count, isCut });
     found = result.rows;
   } else {
-    const deep = sortBy === 'timestamp' && page > 2;
-    const counted = await readCounters(
-      db,
-      query,
-      deep ? { offset: (page - 1) * limit, descending: sortOrder === 'desc' } : null,
-    );
-    totals = counted.totals;
-    found = await pageOfCounted(db, query, counted, { ...wanted, keys: KEYS[sortBy] });
+    totals = await readCounters(db, query);
+    place = pageOf(asked, { total: totals.count });
+    found = await pageOfCounted(db, query, sort, totals.count, place);
   }
-  const totalPages = Math.ceil(totals.count / limit);
   return {
     success: true,
     transactions: found.map((each) => inList(toListed(each))),
     pagination: {
-      currentPage: page,
-      totalPages,
+      currentPage: place.page,
+      totalPages: place.pages,
       totalTransactions: totals.count,
       isCut,
-      hasPrev: page > 1,
-      hasNext: page < totalPages,
+      hasPrev: place.page > 1,
+      hasNext: place.page < place.pages,
     },
     summary: {
       // Only money that moved counts: a customer can begin deposits and never pay them, but a withdrawal leaves the wallet at once.

@@ -12,7 +12,7 @@ import {
   SetTransactionStatusReply,
   TransactionIdParams,
 } from '@ajose/sdk/contract/transactions';
-import { addTransactionRules, isPlainWithdrawal, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
+import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
 import { waitsReply } from '../approvals/approvals.ts';
 import { cancelDeposit } from '../deposits/deposits.ts';
 import { noteLook } from '../audit/looks.ts';
@@ -87,7 +87,7 @@ function movementRoutes(app: App, deps: Deps): void {
         body: AddTransactionBody,
         response: { 200: AddTransactionReply },
       },
-      preHandler: sense(addTransactionRules, isPlainWithdrawal),
+      preHandler: sense(addTransactionRules),
     },
     async (request): Promise<AddTransactionReply> => {
       const { body } = request;

@@ -6,7 +6,8 @@ import type {
   WebhookMessage,
 } from '@ajose/sdk/contract/webhooks';
 import { run, select, type Db, type Sql } from '../database/db.ts';
-import { sql, where } from '../database/sql.ts';
+import { pageOf } from '../database/pages.ts';
+import { direction, sql, where } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 import { getWebhook } from './webhooks.ts';
 
@@ -45,16 +46,19 @@ export async function listMessages(
     sql`webhook_id = ${id}`,
     ...(arrived === undefined ? [] : [arrived ? sql`delivered_at IS NOT NULL` : sql`delivered_at IS NULL`]),
   ]);
-  const [found, counted] = await Promise.all([
-    select<Found>(
-      db,
-      sql`SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages ${narrowed}
-        ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    ),
-    select<{ n: number }>(db, sql`SELECT count(*)::integer AS n FROM webhook_messages ${narrowed}`),
-  ]);
-  const total = counted[0]?.n ?? 0;
-  return { success: true, messages: found.map(toMessage), pagination: { total, pages: Math.ceil(total / limit) } };
+  const [counted] = await select<{ n: number }>(
+    db,
+    sql`SELECT count(*)::integer AS n FROM webhook_messages ${narrowed}`,
+  );
+  const total = counted?.n ?? 0;
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const found = await select<Found>(
+    db,
+    sql`SELECT id, event, at, attempts, delivered_at, next_at, status, failure FROM webhook_messages ${narrowed}
+      ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip}`,
+  );
+  if (fromEnd) found.reverse();
+  return { success: true, messages: found.map(toMessage), pagination: { total, pages } };
 }
 
 async function refusePaused(on: Sql, id: string): Promise<void> {

@@ -75,14 +75,14 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-const newRequestId = () => crypto.randomUUID();
+const newIdempotencyKey = () => crypto.randomUUID();
 
 const planName = ({ goal, product }: SavingsPlan): string => goal?.name ?? product.name;
 
 function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
   const userId = useUser()._id;
   const toasts = useToasts();
-  const attempt = useAttempt(newRequestId);
+  const attempt = useAttempt(newIdempotencyKey);
   const [firstPlan] = plans;
   const [firstCard] = cards;
   if (!firstPlan && !firstCard) {
@@ -110,7 +110,7 @@ function Choice({ cards, plans, suggested, onClose }: ChoiceProps) {
       cardId: from === 'wallet' ? null : from,
       planId: into === 'wallet' ? null : into,
     } as const;
-    await attempt((requestId) => startAutoSave({ ...chosen, requestId }));
+    await attempt((idempotencyKey) => startAutoSave({ ...chosen, idempotencyKey }));
     toasts.success('Auto-save has started.');
     onClose();
   };

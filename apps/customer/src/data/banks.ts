@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { Bank } from '@ajose/sdk/contract/banks';
 import type { UpdateBankDetailsBody } from '@ajose/sdk/contract/customers';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import * as banks from '@ajose/sdk/customer/banks';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -36,7 +36,7 @@ export async function updateBankDetails(body: UpdateBankDetailsBody, signal: Abo
     // The server may have saved what was cancelled too late.
     if (signal.aborted) await makeStale('me');
     // The bank has told the server another name than this app knows.
-    if (error instanceof ApiError && error.code === 'account_name_differs') {
+    if (isRefusal(error, 'updateBankDetails', 'account_name_differs')) {
       await mutate(accountKey(body.bank, body.bank_acct_number));
     }
     throw error;

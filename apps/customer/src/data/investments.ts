@@ -8,13 +8,13 @@ import type {
   SetEndingBody,
   UserStats,
 } from '@ajose/sdk/contract/investments';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { allPages, INVESTMENTS_A_PAGE } from '@ajose/sdk/pages';
 import * as investments from '@ajose/sdk/customer/investments';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
+type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'idempotencyKey'> & { idempotencyKey: string };
 
 /** How many running investments the home page shows. */
 const ON_HOME = 5;
@@ -45,7 +45,7 @@ export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Inves
     return investment;
   } catch (error) {
     // The dialog then shows the new terms.
-    if (error instanceof ApiError && error.code === 'terms_changed') await makeStale('products');
+    if (isRefusal(error, 'addInvestment', 'terms_changed')) await makeStale('products');
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import type { AddUserBody, GetUserReply, User } from '@ajose/sdk/contract/customers';
 import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
-import { ApiError } from '@ajose/sdk/error';
+import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
 import { api, apiWith, sessionExpired } from '../api.ts';
@@ -64,7 +64,7 @@ export async function sendConfirmation(): Promise<string> {
     return (await session.sendConfirmation(api)).message;
   } catch (error) {
     // Confirmed meanwhile, on another device.
-    if (error instanceof ApiError && error.code === 'email_confirmed') await makeStale('me');
+    if (isRefusal(error, 'sendConfirmation', 'email_confirmed')) await makeStale('me');
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type {
   GetUserInvestmentsReply,
 } from '../contract/investments.ts';
 
-type OfflineInvestment = Required<Pick<AddInvestmentBody, 'requestId' | 'startDate'>> &
+type OfflineInvestment = Required<Pick<AddInvestmentBody, 'idempotencyKey' | 'startDate'>> &
   Pick<AddInvestmentBody, 'userId' | 'productId' | 'capital' | 'code'>;
 
 /**

@@ -1,6 +1,6 @@
 /** Requests that a second administrator has to approve, because one alone may not do so much. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging } from './common.ts';
+import { Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ProductContent } from './products.ts';
 import { Correction } from './corrections.ts';
 import { VerificationKind } from './levels.ts';
@@ -131,3 +131,65 @@ export const ApprovalReply = Type.Object({
   approval: Named<Approval>(Approval),
 });
 export interface ApprovalReply extends Static<typeof ApprovalReply> {}
+
+export const approvalRefusals = {
+  getApprovals: { 422: ['page_too_deep'] },
+  approveRequest: {
+    403: ['about_you', 'account_blocked', 'alone_by_own_act', 'money_blocked', 'own_account', 'own_request', 'too_new'],
+    404: [
+      'admin_unknown',
+      'approval_not_found',
+      'dispute_not_found',
+      'exception_not_found',
+      'group_not_found',
+      'investment_not_found',
+      'product_not_found',
+      'transaction_not_found',
+      'user_not_found',
+    ],
+    409: [
+      'account_closed',
+      'already_answered',
+      'already_blocked',
+      'already_confirmed',
+      'already_paid',
+      'already_resolved',
+      'asker_blocked',
+      'dispute_changed',
+      'exception_open',
+      'gateway_disagrees',
+      'id_reused',
+      'insufficient_balance',
+      'money_left',
+      'money_owed',
+      'name_taken',
+      'no_bvn_waits',
+      'not_blocked',
+      'not_correctable',
+      'not_pending',
+      'not_waiting',
+      'product_changed',
+      'product_inactive',
+      'role_changed',
+      'same_role',
+      'still_owed',
+      'terms_changed',
+      'transaction_changed',
+      'transfer_on_its_way',
+      'two_factor_off',
+    ],
+    422: ['invalid'],
+    503: ['gateway_unavailable'],
+  },
+  declineRequest: {
+    403: ['about_you', 'account_blocked', 'own_request', 'too_new'],
+    404: ['approval_not_found'],
+    409: ['asker_blocked', 'not_waiting'],
+    422: ['invalid'],
+  },
+  withdrawRequest: {
+    403: ['account_blocked', 'not_own_request'],
+    404: ['approval_not_found'],
+    409: ['asker_blocked', 'not_waiting'],
+  },
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Auto-save: an amount that is saved on its days, from the wallet or a kept card. Days are Lagos days, amounts naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named } from './common.ts';
+import { Day, Id, Moment, Naira, Named, type Refusals } from './common.ts';
 
 /** On which days: `on` is 0 for each day, 1 (Monday) to 7 for a weekday, or 1 to 31 for a day of the month, which is its last day where it has none. */
 const schedule = {
@@ -75,8 +75,8 @@ export const AutoSaveReply = Type.Object({
 });
 export interface AutoSaveReply extends Static<typeof AutoSaveReply> {}
 
-/** The same `requestId` again finds what was started. */
-export const StartAutoSaveBody = Type.Object({ userId: Id, requestId: Id, ...choice });
+/** The same `idempotencyKey` again finds what was started. */
+export const StartAutoSaveBody = Type.Object({ userId: Id, idempotencyKey: Id, ...choice });
 export interface StartAutoSaveBody extends Static<typeof StartAutoSaveBody> {}
 
 const one = { userId: Id, autoSaveId: Id };
@@ -97,3 +97,23 @@ export const AutoSaveNote = Type.Object({
   attention: Type.Union([Type.Literal('not_saved'), Type.Literal('waits'), Type.Null()]),
 });
 export interface AutoSaveNote extends Static<typeof AutoSaveNote> {}
+
+export const autoSaveRefusals = {
+  getAutoSaves: {},
+  startAutoSave: {
+    403: ['money_blocked'],
+    404: ['card_not_found', 'plan_not_found'],
+    409: ['card_expired', 'deposit_too_large', 'id_reused', 'too_many_auto_saves'],
+    422: ['invalid'],
+  },
+  changeAutoSave: {
+    404: ['auto_save_not_found'],
+    409: ['auto_save_ended'],
+    422: ['invalid'],
+  },
+  skipAutoSave: {
+    404: ['auto_save_not_found'],
+    409: ['not_a_next_day'],
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

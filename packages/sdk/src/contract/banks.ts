@@ -1,6 +1,6 @@
 /** Banks as the gateway lists them. A bank's id is its code at the gateway. */
 import { Type, type Static } from 'typebox';
-import { Named } from './common.ts';
+import { Named, type Refusals } from './common.ts';
 
 export const Bank = Type.Object({ _id: Type.String(), name: Type.String() });
 export interface Bank extends Static<typeof Bank> {}
@@ -23,3 +23,15 @@ export type ResolveAccountQuery = Static<typeof ResolveAccountQuery>;
 
 export const ResolveAccountReply = Type.Object({ success: Type.Literal(true), accountName: Type.String() });
 export interface ResolveAccountReply extends Static<typeof ResolveAccountReply> {}
+
+export const bankRefusals = {
+  getBanksByCountry: {},
+  getBankById: {
+    404: ['bank_not_found'],
+  },
+  resolveAccount: {
+    404: ['bank_not_found'],
+    422: ['account_not_found'],
+    503: ['gateway_unavailable'],
+  },
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** The dates that lie ahead of a customer: ends of investments, days of auto-saves, and days of goals. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Month, Naira, Named } from './common.ts';
+import { Day, Month, Naira, Named, type Refusals } from './common.ts';
 import { EndingChoice } from './investments.ts';
 
 /** Something of one day. Each kind has a part of its own. */
@@ -35,3 +35,7 @@ export const GetCalendarReply = Type.Object({
   next: Type.Union([Month, Type.Null()]),
 });
 export interface GetCalendarReply extends Static<typeof GetCalendarReply> {}
+
+export const calendarRefusals = {
+  getCalendar: {},
+} as const satisfies Refusals;

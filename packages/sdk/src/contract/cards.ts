@@ -1,6 +1,6 @@
 /** Cards that a customer keeps with consent. No more of a card than this is ever told. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named } from './common.ts';
+import { Id, Moment, Named, type Refusals } from './common.ts';
 
 /** What a card is known by. */
 const known = {
@@ -50,3 +50,21 @@ export interface KeepCardReply extends Static<typeof KeepCardReply> {}
 
 export const RemoveCardBody = Type.Object({ userId: Id, cardId: Id });
 export interface RemoveCardBody extends Static<typeof RemoveCardBody> {}
+
+export const cardRefusals = {
+  getCards: {},
+  getOfferedCard: {
+    404: ['transaction_not_found'],
+    503: ['gateway_unavailable'],
+  },
+  keepCard: {
+    404: ['transaction_not_found'],
+    409: ['card_leaving', 'card_not_reusable', 'too_many_cards'],
+    422: ['invalid'],
+    503: ['gateway_unavailable'],
+  },
+  removeCard: {
+    404: ['card_not_found'],
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

@@ -22,6 +22,10 @@ export const ErrorBody = Type.Object({
 });
 export interface ErrorBody extends Static<typeof ErrorBody> {}
 
+/** The codes of refusals by status, a line for each call: its name in OpenAPI. What many calls share is in `refusals.ts`. */
+export type Refusals = Readonly<Record<string, Readonly<Partial<Record<RefusalStatus, readonly string[]>>>>>;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 500 | 503;
+
 /** The answer of a call that only reports success. */
 export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
 export interface Done extends Static<typeof Done> {}

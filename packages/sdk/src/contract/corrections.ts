@@ -1,6 +1,6 @@
 /** Corrections: the postings that set right what an exception is about. Two administrators decide each one. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira } from './common.ts';
+import { Id, Naira, type Refusals } from './common.ts';
 
 /**
  * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer owes is forgiven. `takeBack`: money that a
@@ -42,3 +42,18 @@ export const CorrectExceptionBody = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 export interface CorrectExceptionBody extends Static<typeof CorrectExceptionBody> {}
+
+export const correctionRefusals = {
+  correctException: {
+    404: ['exception_not_found', 'user_not_found'],
+    409: ['account_closed', 'gateway_disagrees', 'not_correctable', 'other_request_waits'],
+    422: ['invalid'],
+    503: ['gateway_unavailable'],
+  },
+  resolveException: {
+    404: ['exception_not_found'],
+    409: ['already_resolved', 'money_left', 'other_request_waits', 'still_owed'],
+    422: ['invalid'],
+  },
+  getExceptions: { 422: ['page_too_deep'] },
+} as const satisfies Refusals;

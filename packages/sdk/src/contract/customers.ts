@@ -1,6 +1,6 @@
 /** Customers ("users" on the wire): sign-up, profile, bank details, and what administrators see and change of them. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import { Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 import { AccountNumber } from './account-numbers.ts';
 import { UserLevel } from './levels.ts';
 import { OptionalLetter } from './notices.ts';
@@ -280,3 +280,60 @@ export const AddUserNoteReply = Type.Object({
   note: Named<UserNote>(UserNote),
 });
 export interface AddUserNoteReply extends Static<typeof AddUserNoteReply> {}
+
+export const customerRefusals = {
+  getOwnData: {
+    429: ['too_many_statements'],
+  },
+  closeAccount: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    409: ['money_owed', 'payment_pending', 'rest_left', 'still_held', 'still_invested', 'wallet_not_empty'],
+    422: ['invalid'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  addUser: {
+    409: ['email_taken'],
+    422: ['invalid'],
+    429: ['busy'],
+  },
+  login: {
+    401: ['invalid_credentials', 'two_factor_required', 'wrong_code'],
+    403: ['account_closed', 'password_reset_required'],
+    422: ['invalid'],
+    429: ['busy', 'too_many_attempts'],
+  },
+  confirmEmail: {
+    409: ['link_expired', 'link_used', 'link_wrong'],
+  },
+  sendConfirmation: {
+    409: ['email_confirmed'],
+    429: ['too_many_letters'],
+  },
+  getUser: {
+    404: ['user_unknown'],
+  },
+  updateBankDetails: {
+    401: ['two_factor_required'],
+    403: ['wrong_code', 'wrong_password'],
+    404: ['bank_not_found'],
+    409: ['account_name_differs', 'bank_details_changed'],
+    422: ['account_not_found', 'invalid', 'password_required'],
+    429: ['busy', 'too_many_attempts'],
+    503: ['gateway_unavailable'],
+  },
+  getUserNotes: {},
+  addUserNote: {
+    404: ['user_not_found'],
+    422: ['invalid'],
+  },
+  getAllUsers: { 422: ['page_too_deep'] },
+  getUserDetails: {
+    404: ['user_not_found'],
+  },
+  getUserLooks: {},
+  setUserStatus: {
+    404: ['user_not_found'],
+    409: ['account_closed'],
+  },
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** The back-office's figures, the audit log, exceptions and the system settings. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira, Named, Paging } from './common.ts';
+import { Day, DayRange, Id, Moment, Naira, Named, Paging, type Refusals } from './common.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { LevelTable } from './levels.ts';
 
@@ -61,13 +61,22 @@ export const AuditEntry = Type.Object({
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 
-export const GetAuditLogQuery = Type.Object({ ...Paging, subject: Type.Optional(Type.String({ maxLength: 100 })) });
+export const GetAuditLogQuery = Type.Object({
+  ...Paging,
+  ...DayRange,
+  subject: Type.Optional(Type.String({ maxLength: 100 })),
+});
 export type GetAuditLogQuery = Static<typeof GetAuditLogQuery>;
 
 export const GetAuditLogReply = Type.Object({
   success: Type.Literal(true),
   entries: Type.Array(Named<AuditEntry>(AuditEntry)),
-  pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer() }),
+  pagination: Type.Object({
+    total: Type.Integer(),
+    pages: Type.Integer(),
+    /** The log has more entries than are listed; days find the others. */
+    isCut: Type.Boolean(),
+  }),
 });
 export interface GetAuditLogReply extends Static<typeof GetAuditLogReply> {}
 
@@ -202,3 +211,12 @@ export const GetSystemSettingsReply = Type.Object({
   settings: Named<SystemSettings>(SystemSettings),
 });
 export interface GetSystemSettingsReply extends Static<typeof GetSystemSettingsReply> {}
+
+export const dashboardRefusals = {
+  getAuditLog: {
+    400: ['invalid_range'],
+    422: ['page_too_deep'],
+  },
+  getDashboardStats: {},
+  getSystemSettings: {},
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** What a savings plan is for: a name, a target, a day and a picture. How far it is, is worked out in `goals.ts`. */
 import { Type, type Static } from 'typebox';
-import { Day, Id, Moment, Naira } from './common.ts';
+import { Day, Id, Moment, Naira, type Refusals } from './common.ts';
 
 export const GoalPicture = Type.Union([
   Type.Literal('home'),
@@ -40,3 +40,14 @@ export interface SetGoalBody extends Static<typeof SetGoalBody> {}
 
 export const RemoveGoalBody = Type.Object({ userId: Id, investmentId: Id });
 export interface RemoveGoalBody extends Static<typeof RemoveGoalBody> {}
+
+export const goalRefusals = {
+  setGoal: {
+    404: ['investment_not_found', 'plan_not_found'],
+    422: ['invalid'],
+  },
+  removeGoal: {
+    404: ['investment_not_found', 'plan_not_found'],
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Who a customer is, as the payment provider found out from BVN and bank account. The BVN is never told again. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named } from './common.ts';
+import { Id, Moment, Named, type Refusals } from './common.ts';
 
 export const Identity = Type.Object({
   /** `none`: never asked. `checking`: the provider has not answered yet. */
@@ -16,3 +16,12 @@ export interface GetIdentityReply extends Static<typeof GetIdentityReply> {}
 
 export const IdentifyBody = Type.Object({ userId: Id, bvn: Type.String({ maxLength: 40 }) });
 export interface IdentifyBody extends Static<typeof IdentifyBody> {}
+
+export const identityRefusals = {
+  getIdentity: {},
+  identify: {
+    409: ['bank_details_missing', 'email_not_confirmed', 'identity_checking', 'identity_known'],
+    422: ['invalid'],
+    429: ['too_many_identifications'],
+  },
+} as const satisfies Refusals;

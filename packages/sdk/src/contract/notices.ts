@@ -1,6 +1,6 @@
 /** What a customer is told of: in the app beside the bell, and by letter. */
 import { Type, type Static } from 'typebox';
-import { Id, Moment, Named } from './common.ts';
+import { Id, Moment, Named, type Refusals } from './common.ts';
 
 /** Letters that a customer may do without. All others are about safety, or about what the customer has to do. */
 export const OptionalLetter = Type.Union([
@@ -43,3 +43,13 @@ export interface SeeNoticesBody extends Static<typeof SeeNoticesBody> {}
 /** `off` names all letters that are not wanted. */
 export const ChooseLettersBody = Type.Object({ userId: Id, off: Type.Array(OptionalLetter, { maxItems: 10 }) });
 export interface ChooseLettersBody extends Static<typeof ChooseLettersBody> {}
+
+export const noticeRefusals = {
+  getNotices: {},
+  seeNotices: {
+    422: ['invalid'],
+  },
+  chooseLetters: {
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

@@ -1,6 +1,6 @@
 /** Tax that was withheld from profits: what a customer is shown of a year, and what is remitted for a month. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { Month, Naira, Named } from './common.ts';
+import { Month, Naira, Named, type Refusals } from './common.ts';
 
 /** A calendar year in Lagos with the profits that were paid in it and what was withheld of them. */
 export const TaxYear = Type.Object({ year: Type.Integer(), profit: Naira, tax: Naira });
@@ -29,3 +29,13 @@ export interface GetTaxMonthsReply extends Static<typeof GetTaxMonthsReply> {}
 
 export const RemittanceQuery = Type.Object({ month: Month });
 export type RemittanceQuery = Static<typeof RemittanceQuery>;
+
+export const taxRefusals = {
+  getTaxYears: {},
+  getTaxCertificate: {
+    404: ['no_tax'],
+    429: ['too_many_statements'],
+  },
+  getTaxMonths: {},
+  getRemittance: {},
+} as const satisfies Refusals;

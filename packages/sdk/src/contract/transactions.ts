@@ -1,6 +1,6 @@
 /** Every change of a wallet's balance, as customers and administrators see it. Amounts are naira. */
 import { Type, type Static } from 'typebox';
-import { DayRange, Id, Moment, Naira, Named, Paging, SortOrder } from './common.ts';
+import { DayRange, Id, Moment, Naira, Named, Paging, SortOrder, type Refusals } from './common.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -226,3 +226,55 @@ export const SetTransactionStatusReply = Type.Object({
   transaction: Named<ListedTransaction>(ListedTransaction),
 });
 export interface SetTransactionStatusReply extends Static<typeof SetTransactionStatusReply> {}
+
+export const transactionRefusals = {
+  getStatement: {
+    400: ['invalid_range'],
+    409: ['statement_too_long'],
+    429: ['too_many_statements'],
+  },
+  getUserTransactions: {
+    400: ['invalid_range'],
+    422: ['page_too_deep'],
+  },
+  getAllTransactions: {
+    400: ['invalid_range'],
+    422: ['page_too_deep'],
+  },
+  addTransaction: {
+    401: ['two_factor_required'],
+    403: ['money_blocked', 'withdrawals_blocked', 'wrong_code'],
+    404: ['transaction_not_found', 'user_not_found'],
+    409: [
+      'bank_account_new',
+      'bank_details_missing',
+      'bank_left',
+      'deposit_too_large',
+      'email_not_confirmed',
+      'id_reused',
+      'insufficient_balance',
+      'level_balance',
+      'level_deposit',
+      'level_withdrawals',
+      'money_owed',
+      'payment_started',
+      'too_many_open_deposits',
+      'too_much_open_deposits',
+      'withdrawal_too_small',
+      'withdrawals_past_day_limit',
+    ],
+    422: ['gateway_refused', 'invalid'],
+    429: ['too_many_attempts'],
+    503: ['gateway_unavailable'],
+  },
+  deleteTransaction: {
+    404: ['transaction_not_found'],
+    409: ['already_paid'],
+    503: ['gateway_unavailable'],
+  },
+  setTransactionStatus: {
+    404: ['transaction_not_found'],
+    409: ['already_paid', 'exception_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
+    422: ['invalid'],
+  },
+} as const satisfies Refusals;

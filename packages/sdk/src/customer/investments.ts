@@ -14,14 +14,14 @@ import type {
   InvestmentReply,
 } from '../contract/investments.ts';
 
-type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'requestId'> & { requestId: string };
+type Own<Body> = Omit<Body, 'startDate' | 'isOffline' | 'idempotencyKey'> & { idempotencyKey: string };
 
 /** The customer's investments, newest first. */
 export const getUserInvestments = (api: Api, query: GetUserInvestmentsQuery, options?: CallOptions) =>
   api.get<GetUserInvestmentsReply>('investment/getUserInvestments', { ...options, query });
 
 /**
- * Buys a product or starts a plan from the wallet. `requestId` (a UUID kept for the whole attempt) makes a repeat harmless.
+ * Buys a product or starts a plan from the wallet. `idempotencyKey` (a UUID kept for the whole attempt) makes a repeat harmless.
  * 403 by status, 404 unknown product, 409 `product_inactive`, `money_owed`, `insufficient_balance` or `id_reused`, 422 `fields` (under the minimum, ...).
  */
 export const addInvestment = (api: Api, body: Own<AddInvestmentBody>, options?: CallOptions) =>

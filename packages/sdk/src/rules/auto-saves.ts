@@ -42,7 +42,7 @@ const userId = yup.string().required();
 
 export const startAutoSaveRules: yup.ObjectSchema<StartAutoSaveBody> = yup.object({
   userId,
-  requestId: yup.string().required(),
+  idempotencyKey: yup.string().required(),
   ...fields,
   cardId: yup
     .string()

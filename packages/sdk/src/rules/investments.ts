@@ -52,7 +52,7 @@ export const addInvestmentRules: yup.ObjectSchema<AddInvestmentBody> = yup.objec
   productId: yup.string().required(),
   capital: nairaAmount(NOT_AN_AMOUNT),
   code: optionalCode(),
-  requestId: yup.string(),
+  idempotencyKey: yup.string(),
   seen: seenTerms(),
   startDate: yup
     .string()
@@ -69,7 +69,7 @@ export const addSavingsFundsRules: yup.ObjectSchema<AddSavingsFundsBody> = yup.o
   investmentId: yup.string().required(),
   amount: nairaAmount(NOT_AN_AMOUNT),
   userId: yup.string().required(),
-  requestId: yup.string(),
+  idempotencyKey: yup.string(),
 });
 
 export const setEndingRules: yup.ObjectSchema<SetEndingBody> = yup.object({

@@ -1,8 +1,7 @@
 /** Adding funds and withdrawing. */
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
-import { isWholeKobo, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA } from '../money.ts';
-import { readText } from '../text.ts';
+import { MIN_DEPOSIT_NAIRA } from '../money.ts';
 import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
@@ -44,32 +43,9 @@ const depositRules = movementRules(
 );
 const withdrawalRules = movementRules(withdrawalAmount, reference);
 
-/** Both are made once: conditions on single fields would make each field's rules anew for every call. */
 export const addTransactionRules = yup.lazy((body: { type?: unknown } | undefined) =>
   body?.type === 'deposit' ? depositRules : withdrawalRules,
 );
-
-/**
- * Whether the rules take a withdrawal and leave it as it is; false where that is in doubt. It takes a small part of their time, and
- * no other call that they judge comes as often.
- */
-export const isPlainWithdrawal = (body: Readonly<Partial<Record<keyof AddTransactionBody, unknown>>>): boolean => {
-  const { type, amount, transactionId, reason, code } = body;
-  return (
-    type === 'withdrawal' &&
-    typeof amount === 'number' &&
-    amount > 0 &&
-    amount <= MAX_AMOUNT_NAIRA &&
-    isWholeKobo(amount) &&
-    typeof transactionId === 'string' &&
-    HAS_LETTER_OR_DIGIT.test(transactionId) &&
-    !isOwnId(transactionId) &&
-    typeof reason === 'string' &&
-    reason !== '' &&
-    reason === readText(reason) &&
-    code === undefined
-  );
-};
 
 export const addFundsFormRules = yup.object({ amount: depositAmount });
 

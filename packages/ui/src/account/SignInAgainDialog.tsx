@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import { Modal } from '../feedback/Modal.tsx';
 import { focusOnMount } from '../fields/focusOnMount.ts';
@@ -33,7 +33,7 @@ export function SignInAgainDialog({ email, signIn, failure, onLeave }: SignInAga
     try {
       await signIn(code === '' ? body : { ...body, code });
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'two_factor_required') || codeAsked) throw error;
+      if (!isRefusal(error, 'login', 'two_factor_required') || codeAsked) throw error;
       setCodeAsked(true);
     }
   }

@@ -1,12 +1,12 @@
-/** Says once for each failure that a list could not be fetched; the list's own place shows how to try again. */
+/** Says once for each failure that a list could not be fetched; the list's own place shows how to go on. */
 import { useEffect } from 'react';
-import { readFailure, type FailureWords } from '@ajose/sdk/failure';
+import { isTooDeep, readFailure, type FailureWords } from '@ajose/sdk/failure';
 import { useToasts } from './Toasts.tsx';
 
 /** @param words a constant: another object counts as another failure */
 export function useFailureToast(error: unknown, words: FailureWords): void {
   const toasts = useToasts();
   useEffect(() => {
-    if (error !== undefined) toasts.error(readFailure(error, words));
+    if (error !== undefined && !isTooDeep(error)) toasts.error(readFailure(error, words));
   }, [error, words, toasts]);
 }

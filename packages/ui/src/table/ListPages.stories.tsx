@@ -28,5 +28,14 @@ export const None: Story = {
   args: { total: 0, page: 1, pages: 0 },
   play: ({ canvas }) => expect(canvas.getByText('0 transactions')).toBeVisible(),
 };
+export const Cut: Story = {
+  args: { total: 10_000, isCut: true, page: 1000, pages: 1000 },
+  play: ({ canvas }) => expect(canvas.getByText('10,000+ transactions')).toBeVisible(),
+};
+export const PastTheEnd: Story = {
+  args: { page: 140 },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Page 129' })).toHaveAttribute('aria-current', 'page'),
+};
 export const WithPageSizes: Story = { args: { limit: 25, onLimit: fn() } };
 export const OnAPhone: Story = { globals: phone, args: { limit: 25, onLimit: fn() } };

@@ -7,6 +7,8 @@ export interface ListPagesProps {
   /** What is listed, singular and plural: `['transaction', 'transactions']`. */
   noun: readonly [one: string, many: string];
   total: number;
+  /** There are more than `total`. */
+  isCut?: boolean;
   /** From 1. */
   page: number;
   pages: number;
@@ -16,7 +18,9 @@ export interface ListPagesProps {
   onLimit?: (limit: number) => void;
 }
 
-export function ListPages({ noun: [one, many], total, page, pages, onPage, limit, onLimit }: ListPagesProps) {
+export function ListPages(props: ListPagesProps) {
+  const { noun, total, isCut = false, page, pages, onPage, limit, onLimit } = props;
+  const [one, many] = noun;
   return (
     <div className="list-pages">
       <Pagination
@@ -25,7 +29,7 @@ export function ListPages({ noun: [one, many], total, page, pages, onPage, limit
         pages={Math.max(1, pages)}
         onPage={onPage}
         ends="ellipsis"
-        summary={`${formatNumber(total)} ${total === 1 ? one : many}`}
+        summary={`${formatNumber(total)}${isCut ? '+' : ''} ${total === 1 ? one : many}`}
         {...(limit && onLimit ? { pageSize: limit, onPageSize: onLimit } : {})}
       />
     </div>

@@ -14,7 +14,7 @@ const THREE_NEED = 308;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export interface PaginationProps {
-  /** From 1. */
+  /** From 1; a page past the end stands for the last one. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -30,7 +30,8 @@ export interface PaginationProps {
 }
 
 export function Pagination(props: PaginationProps) {
-  const { page, pages, onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
+  const { pages, onPage, ends = 'buttons', summary, pageSize = 10, onPageSize, label = 'Pages' } = props;
+  const page = Math.min(props.page, pages);
   const box = useRef<HTMLDivElement>(null);
   const noFive = useNarrow(box, FIVE_NEED);
   const noThree = useNarrow(box, THREE_NEED) && ends === 'buttons';

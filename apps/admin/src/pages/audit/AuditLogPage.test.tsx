@@ -34,7 +34,7 @@ const product: AuditEntry = {
 const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
   success: true,
   entries,
-  pagination: { total: entries.length, pages: 1 },
+  pagination: { total: entries.length, pages: 1, isCut: false },
 });
 
 const go = vi.fn<Go>();
@@ -78,11 +78,28 @@ test('narrows the log to anything else, and shows all again', async () => {
 });
 
 test('pages through a long log', async () => {
-  on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 26, pages: 2 } });
-  on((api) => getAuditLog(api, { page: 2 })).answers({ ...logOf(product), pagination: { total: 26, pages: 2 } });
+  on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 26, pages: 2, isCut: false } });
+  on((api) => getAuditLog(api, { page: 2 })).answers({
+    ...logOf(product),
+    pagination: { total: 26, pages: 2, isCut: false },
+  });
   await show();
   await expectWords(['26 entries']);
   await page.getByRole('navigation', { name: 'Pages of entries' }).getByRole('button', { name: /2$/ }).click();
   await expectWords(['Product updated']);
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '2', limit: '25' });
+});
+
+test('narrows the log to days, and says that a long log has more', async () => {
+  on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 10_000, pages: 400, isCut: true } });
+  const days = { startDate: '2026-03-02', endDate: '2026-03-04' };
+  on((api) => getAuditLog(api, days)).answers(logOf());
+  await show();
+  await expectWords(['10,000+ entries']);
+  await page.getByLabelText('From date').fill(days.startDate);
+  await page.getByLabelText('To date').fill(days.endDate);
+  await expectWords(['Nothing was changed on these days']);
+  expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', ...days });
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expectWords(['10,000+ entries']);
 });

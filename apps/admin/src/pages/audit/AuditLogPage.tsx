@@ -6,6 +6,8 @@ import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { FilterDate } from '@ajose/ui/fields/FilterDate';
+import { Filters } from '@ajose/ui/layout/Filters';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -20,12 +22,21 @@ const PAGE_SIZE = 25;
 
 export function AuditLogPage({ go }: { go: Go }) {
   const [page, setPage] = useState(1);
+  const [days, setDays] = useState({ startDate: '', endDate: '' });
   const [about, setAbout] = useState<AuditEntry | null>(null);
   const { data, error, mutate, isValidating } = useAuditLog({
     page,
     limit: PAGE_SIZE,
+    ...(days.startDate ? { startDate: days.startDate } : {}),
+    ...(days.endDate ? { endDate: days.endDate } : {}),
     ...(about ? { subject: about.subject } : {}),
   });
+  const isNarrowed = days.startDate !== '' || days.endDate !== '';
+
+  const narrow = (change: Partial<typeof days>): void => {
+    setDays({ ...days, ...change });
+    setPage(1);
+  };
 
   const show = (entry: AuditEntry | null): void => {
     setAbout(entry);
@@ -49,6 +60,13 @@ export function AuditLogPage({ go }: { go: Go }) {
           )
         }
       />
+      <Filters>
+        <FilterDate label="From date" value={days.startDate} onChange={(startDate) => narrow({ startDate })} />
+        <FilterDate label="To date" value={days.endDate} onChange={(endDate) => narrow({ endDate })} />
+        <Button size="small" disabled={!isNarrowed} onClick={() => narrow({ startDate: '', endDate: '' })}>
+          Clear Filters
+        </Button>
+      </Filters>
       <DataTable
         caption="Audit log"
         columns={auditColumns(go, show)}
@@ -56,7 +74,12 @@ export function AuditLogPage({ go }: { go: Go }) {
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         expect={PAGE_SIZE}
-        empty={<EmptyState title="Nothing has been changed yet" motif="comb" />}
+        empty={
+          <EmptyState
+            title={isNarrowed ? 'Nothing was changed on these days' : 'Nothing has been changed yet'}
+            motif="comb"
+          />
+        }
         error={!data && error ? 'The audit log could not be fetched.' : undefined}
         onRetry={() => void mutate()}
       />
@@ -64,6 +87,7 @@ export function AuditLogPage({ go }: { go: Go }) {
         <ListPages
           noun={['entry', 'entries']}
           total={data.pagination.total}
+          isCut={data.pagination.isCut}
           page={page}
           pages={data.pagination.pages}
           onPage={setPage}

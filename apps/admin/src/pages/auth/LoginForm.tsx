@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -33,7 +33,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       const { token } = await login(code === '' ? body : { ...body, code });
       onSignedIn(token);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'two_factor_required' && !codeAsked) return setCodeAsked(true);
+      if (isRefusal(error, 'adminLogin', 'two_factor_required') && !codeAsked) return setCodeAsked(true);
       throw inWords(error, words.login);
     }
   }

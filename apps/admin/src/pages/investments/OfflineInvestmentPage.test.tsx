@@ -45,7 +45,7 @@ async function fill(capital: string): Promise<void> {
 
 const record = page.getByRole('button', { name: 'Record investment' });
 const book = (api: Parameters<typeof addOfflineInvestment>[0]) =>
-  addOfflineInvestment(api, { userId: '', productId: '', capital: 0, startDate: '', requestId: '' });
+  addOfflineInvestment(api, { userId: '', productId: '', capital: 0, startDate: '', idempotencyKey: '' });
 
 const booked: AddInvestmentReply = {
   success: true,
@@ -146,7 +146,7 @@ test('books the investment, says so and empties the form', async () => {
         productId: harvest._id,
         capital: 50_000,
         startDate: '2026-01-05T23:00:00.000Z',
-        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
         isOffline: true,
       },
     },

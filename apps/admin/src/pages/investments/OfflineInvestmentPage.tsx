@@ -49,7 +49,7 @@ export function OfflineInvestmentPage() {
   const [user, setUser] = useState<ListedUser | null>(null);
   const products = useProducts('active');
   const [success, setSuccess] = useState('');
-  const sent = useRef({ form: '', requestId: '' });
+  const sent = useRef({ form: '', idempotencyKey: '' });
   const [productId, setProductId] = useState('');
   const cost = products.data?.find(({ _id }) => _id === productId)?.cost ?? 0;
 
@@ -57,13 +57,13 @@ export function OfflineInvestmentPage() {
     setSuccess('');
     // The same form sent again after a lost answer must not be recorded twice; a changed form is another investment.
     const form = JSON.stringify([userId, productId, capital, startDate]);
-    if (sent.current.form !== form) sent.current = { form, requestId: crypto.randomUUID() };
+    if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
     try {
       const body = { userId, productId, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };
-      const { requestId } = sent.current;
-      const reply = await recordOfflineInvestment({ ...body, requestId });
+      const { idempotencyKey } = sent.current;
+      const reply = await recordOfflineInvestment({ ...body, idempotencyKey });
       setSuccess('approval' in reply ? reply.message : recorded[reply.transactionsCreated]);
-      sent.current = { form: '', requestId: '' };
+      sent.current = { form: '', idempotencyKey: '' };
     } catch (error) {
       throw inWords(error, words);
     }

@@ -14,6 +14,7 @@ import { customer, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
 import { keepFor } from '../../components/list.ts';
+import { noFilters } from './transactionList.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const go = vi.fn<Go>();
@@ -202,6 +203,18 @@ test('pages, and begins at the first page again when the size of a page changes'
   await expect.poll(asked).toEqual({ ...first, page: '2' });
   await page.getByRole('combobox', { name: /per page|a page|Rows/i }).selectOptions('25');
   await expect.poll(asked).toEqual({ ...first, limit: '25' });
+});
+
+test('a page in the middle of a very long list says what narrows it, and leads back to the first page', async () => {
+  keepFor('transactions', { ...noFilters, page: 5000 });
+  on(getAllTransactions).answers(listOf(deposit));
+  const advice = 'Narrow the list by dates.';
+  on((api) => getAllTransactions(api, { page: 5000 })).refuses({ status: 422, code: 'page_too_deep', message: advice });
+  await show();
+  await expectWords([advice]);
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expectWords(['1 transaction']);
+  await expect.poll(asked).toEqual(first);
 });
 
 test('opens the customer and the approvals', async () => {

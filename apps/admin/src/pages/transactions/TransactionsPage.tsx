@@ -11,8 +11,9 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useTransactions } from '../../data/transactions.ts';
-import { readFailure } from '@ajose/sdk/failure';
+import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
@@ -87,35 +88,41 @@ export function TransactionsPage({ go }: { go: Go }) {
         </Button>
       </Filters>
       {data?.pagination.isCut && <CutSearch many="transactions" total={total} hasSums />}
-      <ListTable
-        label="Transactions"
-        columns={transactionColumns({ onOpen: setOpened, onPerson, onApproval: () => go({ section: 'approvals' }) })}
-        rows={data?.transactions ?? []}
-        sort={{ by: list.sortBy, order: list.sortOrder }}
-        onSort={({ by, order }) => {
-          if (by === 'transactionId' || by === 'amount' || by === 'timestamp') change({ sortBy: by, sortOrder: order });
-        }}
-        busy={isLoading || (isValidating && !data)}
-        expect={list.limit}
-        empty={
-          <EmptyState
-            title="No transactions found"
-            text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
-          />
-        }
-        error={!data && error ? readFailure(error, words) : undefined}
-        onRetry={() => void mutate()}
-        dimmed={({ status }) => status === 'user_cancelled'}
-        onOpen={setOpened}
-      />
+      {isTooDeep(error) ? (
+        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+      ) : (
+        <ListTable
+          label="Transactions"
+          columns={transactionColumns({ onOpen: setOpened, onPerson, onApproval: () => go({ section: 'approvals' }) })}
+          rows={data?.transactions ?? []}
+          sort={{ by: list.sortBy, order: list.sortOrder }}
+          onSort={({ by, order }) => {
+            if (by === 'transactionId' || by === 'amount' || by === 'timestamp')
+              change({ sortBy: by, sortOrder: order });
+          }}
+          busy={isLoading || (isValidating && !data)}
+          expect={list.limit}
+          empty={
+            <EmptyState
+              title="No transactions found"
+              text={isFiltered(list) ? 'Try adjusting the search or the filters.' : 'No money has been moved yet.'}
+            />
+          }
+          error={!data && error ? readFailure(error, words) : undefined}
+          onRetry={() => void mutate()}
+          dimmed={({ status }) => status === 'user_cancelled'}
+          onOpen={setOpened}
+        />
+      )}
       {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
       {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
       {data && (
         <ListPages
           noun={['transaction', 'transactions']}
           total={total}
+          isCut={data.pagination.isCut}
           page={list.page}
-          pages={data?.pagination.totalPages ?? 1}
+          pages={data.pagination.totalPages}
           onPage={(page) => change({ page })}
           limit={list.limit}
           onLimit={(limit) => change({ limit })}

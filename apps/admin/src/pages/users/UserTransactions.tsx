@@ -1,11 +1,13 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
+import { isTooDeep } from '@ajose/sdk/failure';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
@@ -79,18 +81,22 @@ export function UserTransactions({ userId }: { userId: string }) {
   const { data, error, mutate, isValidating } = useTransactions(query);
   return (
     <Section title="Transactions">
-      <DataTable
-        caption="Transactions"
-        columns={columns}
-        rows={data?.transactions ?? []}
-        rowKey={({ _id }) => _id}
-        busy={isValidating && !data}
-        expect={PAGE_SIZE}
-        empty={<EmptyState title="No transactions yet" />}
-        error={!data && error ? 'The transactions could not be fetched.' : undefined}
-        onRetry={() => void mutate()}
-        dimmed={({ status }) => status === 'user_cancelled'}
-      />
+      {isTooDeep(error) ? (
+        <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
+      ) : (
+        <DataTable
+          caption="Transactions"
+          columns={columns}
+          rows={data?.transactions ?? []}
+          rowKey={({ _id }) => _id}
+          busy={isValidating && !data}
+          expect={PAGE_SIZE}
+          empty={<EmptyState title="No transactions yet" />}
+          error={!data && error ? 'The transactions could not be fetched.' : undefined}
+          onRetry={() => void mutate()}
+          dimmed={({ status }) => status === 'user_cancelled'}
+        />
+      )}
       {data && data.pagination.totalPages > 1 && (
         <ListPages
           noun={['transaction', 'transactions']}

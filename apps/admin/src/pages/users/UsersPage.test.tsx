@@ -9,6 +9,8 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import type { Go } from '../../paths.ts';
 import { cutMoney, showPage } from '../../../test/page.tsx';
 import { customer, longName, newcomer } from '../../../test/people.ts';
+import { keepFor } from '../../components/list.ts';
+import { readUserList } from './userList.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 function listOf(...users: ListedUser[]): GetAllUsersReply {
@@ -73,6 +75,18 @@ test('says that a search matches more than the list has', async () => {
   });
   await show();
   await expectWords(['200+', 'More users match than these 200. Add to the search to find the others.']);
+});
+
+test('a page in the middle of a very long list says what narrows it, and leads back to the first page', async () => {
+  keepFor('users', { ...readUserList(null), page: 5000 });
+  on(getAllUsers).answers(listOf(customer));
+  const advice = 'Narrow the list by a status or a search.';
+  on((api) => getAllUsers(api, { page: 5000 })).refuses({ status: 422, code: 'page_too_deep', message: advice });
+  await show();
+  await expectWords([advice]);
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expectWords([customer.email]);
+  await expect.poll(asked).toEqual(first);
 });
 
 test('sorts by a column, and the other way round on the second press', async () => {

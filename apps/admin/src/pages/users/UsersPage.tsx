@@ -12,7 +12,8 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { ListTable } from '@ajose/ui/table/ListTable';
 import { useUsers } from '../../data/users.ts';
-import { readFailure } from '@ajose/sdk/failure';
+import { isTooDeep, readFailure } from '@ajose/sdk/failure';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept } from '../../components/list.ts';
@@ -62,31 +63,36 @@ export function UsersPage({ go }: { go: Go }) {
         />
       </Filters>
       {isCut && <CutSearch many="users" total={total} />}
-      <ListTable
-        label="Users"
-        columns={userColumns(view)}
-        onOpen={view}
-        rows={data?.users ?? []}
-        sort={{ by: list.sortBy, order: list.sortOrder }}
-        onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
-        busy={isLoading || (isValidating && !data)}
-        expect={list.limit}
-        empty={
-          filtered ? (
-            <EmptyState title="No users found" text="Try adjusting the search or the status filter." motif="petals" />
-          ) : (
-            <EmptyState title="No users found" text="No users in the system yet" motif="petals" />
-          )
-        }
-        error={!data && error ? readFailure(error, words) : undefined}
-        onRetry={() => void mutate()}
-      />
+      {isTooDeep(error) ? (
+        <ErrorState message={error.message} retryLabel="First page" onRetry={() => change({ page: 1 })} />
+      ) : (
+        <ListTable
+          label="Users"
+          columns={userColumns(view)}
+          onOpen={view}
+          rows={data?.users ?? []}
+          sort={{ by: list.sortBy, order: list.sortOrder }}
+          onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}
+          busy={isLoading || (isValidating && !data)}
+          expect={list.limit}
+          empty={
+            filtered ? (
+              <EmptyState title="No users found" text="Try adjusting the search or the status filter." motif="petals" />
+            ) : (
+              <EmptyState title="No users found" text="No users in the system yet" motif="petals" />
+            )
+          }
+          error={!data && error ? readFailure(error, words) : undefined}
+          onRetry={() => void mutate()}
+        />
+      )}
       {data && (
         <ListPages
           noun={['user', 'users']}
           total={total}
+          isCut={isCut}
           page={list.page}
-          pages={data?.pagination.totalPages ?? 1}
+          pages={data.pagination.totalPages}
           onPage={(page) => change({ page })}
           limit={list.limit}
           onLimit={(limit) => change({ limit })}

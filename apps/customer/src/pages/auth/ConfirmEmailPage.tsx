@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
       setAnswer(await confirmEmail(token ?? ''));
     } catch (error) {
       // A second click on the same link finds done what it asks for.
-      if (!(error instanceof ApiError && error.code === 'link_used')) throw error;
+      if (!isRefusal(error, 'confirmEmail', 'link_used')) throw error;
       setAnswer(error.message);
     }
   };

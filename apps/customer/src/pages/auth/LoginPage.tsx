@@ -3,7 +3,7 @@ import './LoginPage.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -48,7 +48,7 @@ export function LoginPage() {
       toasts.success('Login successful! Redirecting...');
       signIn(token, user);
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'two_factor_required')) throw inWords(error, failure);
+      if (!isRefusal(error, 'login', 'two_factor_required')) throw inWords(error, failure);
       setNeedsCode(true);
     }
   };

@@ -108,7 +108,7 @@ describe('starting', () => {
   const start = (api: Api) =>
     startAutoSave(api, {
       userId: '',
-      requestId: '',
+      idempotencyKey: '',
       amount: 0,
       every: 'day',
       on: 0,

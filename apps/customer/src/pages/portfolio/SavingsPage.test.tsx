@@ -59,7 +59,7 @@ test('offers no top-up while the account does not let money move', async () => {
 });
 
 describe('topping up', () => {
-  const topUp = (api: Api) => addSavingsFunds(api, { investmentId: '', amount: 0, userId: '', requestId: '' });
+  const topUp = (api: Api) => addSavingsFunds(api, { investmentId: '', amount: 0, userId: '', idempotencyKey: '' });
   const dialog = page.getByRole('dialog', { name: 'Add funds to School fees pot' });
   const open = async (user = rich): Promise<void> => {
     on(held).answers(listOf(plan));
@@ -92,7 +92,7 @@ describe('topping up', () => {
           investmentId: plan._id,
           amount: 5000,
           userId: rich._id,
-          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },
     ]);
@@ -126,7 +126,7 @@ describe('topping up', () => {
     on(topUp).answers({ success: true, message: 'Added.', investment: plan });
     await add('5000');
     await expectWords(['Funds added successfully!']);
-    const [lost, refused, again] = sent().map(({ body }) => (body as { requestId: string }).requestId);
+    const [lost, refused, again] = sent().map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
     expect(refused).toBe(lost);
     expect(again).not.toBe(lost);
   });

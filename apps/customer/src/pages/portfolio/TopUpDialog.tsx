@@ -17,17 +17,17 @@ import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 
-const newRequestId = () => crypto.randomUUID();
+const newIdempotencyKey = () => crypto.randomUUID();
 
 export function TopUpDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () => void }) {
   const user = useUser();
   const toasts = useToasts();
-  const attempt = useAttempt(newRequestId);
+  const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
 
   const submit = async ({ amount }: { amount: string }) => {
     const body = { investmentId: plan._id, amount: Number(amount), userId: user._id };
-    await attempt((requestId) => addSavingsFunds({ ...body, requestId }));
+    await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
     toasts.success('Funds added successfully!');
     onClose();
     go({ section: 'savingsPortfolio' });

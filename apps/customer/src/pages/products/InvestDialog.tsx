@@ -38,11 +38,11 @@ interface Props {
   onClose: () => void;
 }
 
-const newRequestId = () => crypto.randomUUID();
+const newIdempotencyKey = () => crypto.randomUUID();
 
 export function InvestDialog({ product, savings, onClose }: Props) {
   const user = useUser();
-  const attempt = useAttempt(newRequestId);
+  const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
   const [bought, setBought] = useState<Investment | null>(null);
   useCloseAfter(bought !== null, () => {
@@ -54,7 +54,7 @@ export function InvestDialog({ product, savings, onClose }: Props) {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
     const seen = { interestRate, duration, earlyExit, taxPercent };
     const body = { userId: user._id, productId: product._id, capital: Number(amount), seen };
-    setBought(await attempt((requestId) => addInvestment({ ...body, requestId })));
+    setBought(await attempt((idempotencyKey) => addInvestment({ ...body, idempotencyKey })));
   };
 
   if (bought) return <Bought investment={bought} savings={savings} onClose={onClose} />;

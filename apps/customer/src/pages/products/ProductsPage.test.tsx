@@ -15,7 +15,7 @@ import { InvestmentProductsPage, SavingsProductsPage } from './ProductsPage.tsx'
 
 const listOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
 const buy = (api: Parameters<typeof addInvestment>[0]) =>
-  addInvestment(api, { userId: '', productId: '', capital: 0, requestId: '' });
+  addInvestment(api, { userId: '', productId: '', capital: 0, idempotencyKey: '' });
 
 describe('investment products', () => {
   testStates({
@@ -151,7 +151,7 @@ describe('investing', () => {
           productId: harvest._id,
           capital: 50_000,
           seen: { interestRate: 14.5, duration: { value: 6, unit: 'months' }, earlyExit: null, taxPercent: 0 },
-          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },
     ]);

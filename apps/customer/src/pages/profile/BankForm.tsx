@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
-import { ApiError, messageOf } from '@ajose/sdk/error';
+import { messageOf, isRefusal } from '@ajose/sdk/error';
 import { inWords } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
@@ -159,7 +159,7 @@ function AccountName() {
     isLoading,
   } = useAccountName(values.bank, readAccountNumber(values.bank_acct_number) ?? '');
   const filled = useRef('');
-  const unknown = error instanceof ApiError && error.code === 'account_not_found';
+  const unknown = isRefusal(error, 'resolveAccount', 'account_not_found');
 
   useEffect(() => {
     const next = name ?? '';

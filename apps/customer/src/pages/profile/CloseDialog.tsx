@@ -1,6 +1,6 @@
 /** Closes the account for good, with the password. What has to be done first is said by the server, which knows it. */
 import { useState } from 'react';
-import { ApiError } from '@ajose/sdk/error';
+import { isRefusal } from '@ajose/sdk/error';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -32,7 +32,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         ...(giveUpRest ? { giveUpRest } : {}),
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'rest_left') setRestLeft(true);
+      if (isRefusal(error, 'closeAccount', 'rest_left')) setRestLeft(true);
       throw error;
     }
     toasts.success('Your account is closed. Thank you for saving with us.');

@@ -124,6 +124,21 @@ test('pages from the first to the last', async () => {
   await expect.poll(asked).toEqual(first);
 });
 
+test('a page in the middle of a very long history says what narrows it, and leads back to the first page', async () => {
+  on(history).answers({ ...historyOf(deposit), pagination: { total: 30_000, pages: 3000 } });
+  const advice = 'Narrow the list by dates.';
+  on((api) => getUserTransactions(api, rich._id, { page: 3 })).refuses({
+    status: 422,
+    code: 'page_too_deep',
+    message: advice,
+  });
+  await show();
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await expectWords([advice]);
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expectWords(['30000 transactions']);
+});
+
 test('fetches the list again', async () => {
   on(history).answers(historyOf());
   await show();

@@ -5,9 +5,11 @@ import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { messageOf } from '@ajose/sdk/error';
+import { isTooDeep } from '@ajose/sdk/failure';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { DataTable, type Sort } from '@ajose/ui/table/DataTable';
@@ -69,37 +71,41 @@ export function TransactionsPage() {
       <Totals stats={data?.stats} failed={failed} />
       <Card flush>
         <div className="history">
-          <DataTable
-            caption="Transactions"
-            least={820}
-            columns={columnsWith(setOpened)}
-            rows={data?.data ?? []}
-            rowKey={({ _id }) => _id}
-            sort={sort}
-            onSort={(next) => {
-              if (!isSortColumn(next.by)) return;
-              setSort({ by: next.by, order: next.order });
-              setPage(1);
-            }}
-            busy={isLoading || (isValidating && error !== undefined)}
-            expect={10}
-            error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
-            onRetry={() => void mutate()}
-            empty={
-              <EmptyState
-                title="No transactions found"
-                text={
-                  isFiltered(filters)
-                    ? 'Nothing in your wallet matches these filters.'
-                    : 'Money you add, invest or withdraw is listed here.'
-                }
-              />
-            }
-            dimmed={({ deletedAt }) => deletedAt !== null}
-          />
+          {isTooDeep(error) ? (
+            <ErrorState message={error.message} retryLabel="First page" onRetry={() => setPage(1)} />
+          ) : (
+            <DataTable
+              caption="Transactions"
+              least={820}
+              columns={columnsWith(setOpened)}
+              rows={data?.data ?? []}
+              rowKey={({ _id }) => _id}
+              sort={sort}
+              onSort={(next) => {
+                if (!isSortColumn(next.by)) return;
+                setSort({ by: next.by, order: next.order });
+                setPage(1);
+              }}
+              busy={isLoading || (isValidating && error !== undefined)}
+              expect={10}
+              error={failed ? messageOf(error, 'Failed to fetch transactions') : undefined}
+              onRetry={() => void mutate()}
+              empty={
+                <EmptyState
+                  title="No transactions found"
+                  text={
+                    isFiltered(filters)
+                      ? 'Nothing in your wallet matches these filters.'
+                      : 'Money you add, invest or withdraw is listed here.'
+                  }
+                />
+              }
+              dimmed={({ deletedAt }) => deletedAt !== null}
+            />
+          )}
           {data && !failed && (
             <Pagination
-              page={Math.min(page, Math.max(1, pages))}
+              page={page}
               pages={Math.max(1, pages)}
               onPage={setPage}
               summary={total === 1 ? '1 transaction' : `${total} transactions`}

@@ -3,7 +3,7 @@
  * paid, because a browser can claim anything. PaymentDialogs.tsx shows its states.
  */
 import type { CheckoutCallbacks } from '@paystack/inline-js';
-import { ApiError, messageOf } from '@ajose/sdk/error';
+import { ApiError, messageOf, isRefusal } from '@ajose/sdk/error';
 import { isLevelLimit } from '@ajose/sdk/levels';
 import { wasRefused } from '@ajose/sdk/failure';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/money';
@@ -170,7 +170,7 @@ export function createPaymentFlow(world: PaymentWorld) {
       if (isCurrent(attempt)) show({ status: 'cancelled', unsure: null });
     } catch (error) {
       if (!isCurrent(attempt)) return;
-      if (error instanceof ApiError && error.code === 'already_paid') return confirm(attempt);
+      if (isRefusal(error, 'deleteTransaction', 'already_paid')) return confirm(attempt);
       show({ status: 'cancelled', unsure: doubtAfterCancel(error) });
     }
   }

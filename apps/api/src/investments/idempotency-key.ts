@@ -1,4 +1,4 @@
-/** The key of a call that moves money, by which a repeat is known. It stands in the body or in the header Idempotency-Key. */
+/** The idempotency key of a call that moves money, by which a repeat is known. It stands in the body or in the header Idempotency-Key. */
 import { fingerprint } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
@@ -6,17 +6,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST = 255;
 
 /**
- * @param requestId the key in the body, which counts before the header's @param header Idempotency-Key
+ * @param idempotencyKey the key in the body, which counts before the header's @param header Idempotency-Key
  * @returns the key as a UUID; a header that is none becomes one, always the same
  * @throws Refusal 400 `idempotency_key_missing` when there is neither
  */
-export function requestKeyOf(requestId: string | undefined, header: string | readonly string[] | undefined): string {
-  if (requestId !== undefined) return requestId;
+export function idempotencyKeyOf(
+  idempotencyKey: string | undefined,
+  header: string | readonly string[] | undefined,
+): string {
+  if (idempotencyKey !== undefined) return idempotencyKey;
   if (typeof header !== 'string' || header === '' || header.length > LONGEST) {
     throw refuse(
       400,
       'idempotency_key_missing',
-      'This call moves money, so it needs a key of its own: requestId in the body, or the header Idempotency-Key.',
+      'This call moves money, so it needs a key of its own: idempotencyKey in the body, or the header Idempotency-Key.',
     );
   }
   return UUID.test(header) ? header.toLowerCase() : fingerprint('idempotency key', header);

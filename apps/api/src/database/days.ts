@@ -1,0 +1,17 @@
+/** The days of a filter as moments. */
+import { endOfLagosDay, startOfLagosDay } from '@ajose/sdk/time';
+import { refuse } from '../server/errors.ts';
+
+/** Both days of a range are included, as Lagos counts them. @throws Refusal 400 when the range runs backwards */
+export function momentsOf({ startDate, endDate }: { startDate?: string; endDate?: string }): {
+  from?: Date;
+  to?: Date;
+} {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    throw refuse(400, 'invalid_range', 'The first day has to come before the last day.');
+  }
+  return {
+    ...(startDate === undefined ? {} : { from: startOfLagosDay(startDate) }),
+    ...(endDate === undefined ? {} : { to: endOfLagosDay(endDate) }),
+  };
+}

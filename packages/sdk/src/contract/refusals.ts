@@ -1,0 +1,110 @@
+/** With which codes the server refuses which call: the one source for the server's types, for OpenAPI and for `isRefusal`. */
+import type { Refusals, RefusalStatus } from './common.ts';
+import { accountNumberRefusals } from './account-numbers.ts';
+import { announcementRefusals } from './announcements.ts';
+import { approvalRefusals } from './approvals.ts';
+import { autoSaveRefusals } from './auto-saves.ts';
+import { bankRefusals } from './banks.ts';
+import { calendarRefusals } from './calendar.ts';
+import { cardRefusals } from './cards.ts';
+import { clientErrorRefusals } from './client-errors.ts';
+import { correctionRefusals } from './corrections.ts';
+import { customerRefusals } from './customers.ts';
+import { dashboardRefusals } from './dashboard.ts';
+import { disputeRefusals } from './disputes.ts';
+import { goalRefusals } from './goals.ts';
+import { identityRefusals } from './identity.ts';
+import { investmentRefusals } from './investments.ts';
+import { levelRefusals } from './levels.ts';
+import { noticeRefusals } from './notices.ts';
+import { productRefusals } from './products.ts';
+import { adminSessionRefusals, sessionRefusals } from './sessions.ts';
+import { staffRefusals } from './staff.ts';
+import { taxRefusals } from './tax.ts';
+import { transactionRefusals } from './transactions.ts';
+import { webhookRefusals } from './webhooks.ts';
+
+/** What each call adds to the codes that it shares with others. */
+export const refusals = {
+  ...accountNumberRefusals,
+  ...announcementRefusals,
+  ...approvalRefusals,
+  ...autoSaveRefusals,
+  ...bankRefusals,
+  ...calendarRefusals,
+  ...cardRefusals,
+  ...clientErrorRefusals,
+  ...correctionRefusals,
+  ...customerRefusals,
+  ...dashboardRefusals,
+  ...disputeRefusals,
+  ...goalRefusals,
+  ...identityRefusals,
+  ...investmentRefusals,
+  ...levelRefusals,
+  ...noticeRefusals,
+  ...productRefusals,
+  ...adminSessionRefusals,
+  ...sessionRefusals,
+  ...staffRefusals,
+  ...taxRefusals,
+  ...transactionRefusals,
+  ...webhookRefusals,
+} as const satisfies Refusals;
+
+/** What calls share. */
+export const sharedRefusals = {
+  every: {
+    400: ['invalid_json', 'invalid_length', 'invalid_shape', 'refused'],
+    413: ['too_large'],
+    415: ['unsupported_media_type'],
+    429: ['too_many_calls'],
+    500: ['failed'],
+    503: ['database_away'],
+  },
+  /** With the session of a customer or an administrator. */
+  signedIn: { 401: ['unauthorized'], 403: ['not_yours', 'wrong_account'] },
+  /** Of administrators. */
+  staff: {
+    401: ['two_factor_required'],
+    403: ['account_blocked', 'not_confirmed', 'role_forbids', 'two_factor_setup_required', 'wrong_code'],
+    429: ['too_many_attempts'],
+  },
+  /** What no call of the SDK meets: the gateway's events, probes, and what reaches no route. */
+  outside: {
+    400: ['invalid_address', 'invalid_event', 'invalid_http'],
+    401: ['bad_signature'],
+    403: ['inside_only'],
+    404: ['unknown_call'],
+    408: ['too_slow'],
+    414: ['address_too_long'],
+    431: ['headers_too_large'],
+    503: ['not_ready', 'stopping'],
+  },
+} as const satisfies Refusals;
+
+/** The name of a call: its `operationId`. */
+export type CallName = keyof typeof refusals;
+
+/** The codes in a table, at all of some statuses. */
+type CodesIn<Table, Status> = {
+  [Name in keyof Table]: {
+    [At in keyof Table[Name]]: At extends Status
+      ? Table[Name][At] extends readonly (infer Code)[]
+        ? Code
+        : never
+      : never;
+  }[keyof Table[Name]];
+}[keyof Table];
+
+/** The codes that some call has with a status. */
+export type CodesByStatus = {
+  [Status in RefusalStatus]: CodesIn<typeof refusals, Status> | CodesIn<typeof sharedRefusals, Status>;
+};
+
+/** The codes with which a call can be refused. */
+export type CodesByCall = {
+  [Name in CallName]:
+    | CodesIn<Pick<typeof refusals, Name>, RefusalStatus>
+    | CodesIn<Omit<typeof sharedRefusals, 'outside'>, RefusalStatus>;
+};
