@@ -1,4 +1,5 @@
 /** Plain functions and the build are tested in Node, each page in a real Chromium. */
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { pageTests } from '@ajose/tools/page-tests';
 
@@ -6,6 +7,10 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself; with two, half of the machine would wait.
     maxWorkers: 2,
-    projects: [{ test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } }, pageTests(import.meta.dirname)],
+    projects: [
+      { test: { name: 'customer', include: ['{src,test}/**/*.test.ts'] } },
+      // The plugin answers the import of its register, which does nothing here.
+      { ...pageTests(import.meta.dirname), plugins: [VitePWA()] },
+    ],
   },
 });

@@ -36,15 +36,15 @@ test('sign-in', async () => {
   await page.getByRole('button', { name: 'Login to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
-  expect(weight).toBeLessThan(126_000);
+  expect(weight).toBeLessThan(172_000);
   await page.context().close();
 });
 
 test.each([
-  ['home', 1440, 128_000],
-  ['userManagement', 1440, 213_000],
+  ['home', 1440, 170_000],
+  ['userManagement', 1440, 342_000],
   // Cards instead of the grid.
-  ['userManagement', 390, 143_000],
+  ['userManagement', 390, 183_000],
 ])('%s at %d pixels', async (section, width, limit) => {
   const { page, scripts } = await visitSection(section, width);
   await page.locator('main h1').waitFor();

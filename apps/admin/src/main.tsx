@@ -2,30 +2,42 @@
 import './main.css';
 // index.html shows a splash before any script runs.
 import '@ajose/ui/shell/SplashScreen.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
+import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
+import { FaultReport, type ReportFault } from '@ajose/ui/feedback/faults.ts';
+import { reportPage } from './data/faults.ts';
+import { paths } from './paths.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-const app = (
+const BROKEN = 'This page could not be opened. Check your connection, then load it again.';
+
+const addresses: readonly string[] = Object.values(paths);
+const reportHere: ReportFault = (error, place) =>
+  reportPage(error, place ?? addresses.find((address) => address === location.pathname) ?? '/*');
+
+createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       {/* The client already repeats calls where that can help; after that a failed list shows a Retry button. */}
       <SWRConfig value={{ shouldRetryOnError: false }}>
         <BrowserRouter>
           <SessionProvider>
-            <AppRoutes />
+            <FaultReport value={reportHere}>
+              <ErrorBoundary fullScreen message={BROKEN} onHome={() => location.assign(paths.index)}>
+                <AppRoutes />
+              </ErrorBoundary>
+            </FaultReport>
           </SessionProvider>
         </BrowserRouter>
       </SWRConfig>
     </ThemeProvider>
-  </StrictMode>
+  </StrictMode>,
 );
-// In pieces, so that a slow phone answers between them.
-startTransition(() => createRoot(root).render(app));

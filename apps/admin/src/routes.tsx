@@ -1,29 +1,29 @@
 /** Which address shows which page, and who may see it. The code of a page is fetched when it is shown. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from '@ajose/ui/feedback/Loading';
-import { Unreachable } from '@ajose/ui/feedback/Unreachable';
+import { Guard } from '@ajose/ui/shell/Guard';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { readToken, sessionEnded } from './api.ts';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 
-const fetchShell = () => import('./shell/Shell.tsx');
+const AuthPage = lazyPage(async () => (await import('./pages/auth/AuthPage.tsx')).AuthPage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
+const NotFoundPage = lazyPage(async () => (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage);
 
-// Who is probably signed in waits for the code and the answer at the same time. What fails is fetched again when it is shown.
-if (readToken() !== null && location.pathname === paths.dashboard) fetchShell().catch(() => undefined);
+// What fails is fetched again when it is shown.
+const fetchShell = () => void Shell.preload().catch(() => undefined);
 
-const AuthPage = lazy(async () => ({ default: (await import('./pages/auth/AuthPage.tsx')).AuthPage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./pages/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
-}));
-const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/lost/NotFoundPage.tsx')).NotFoundPage }));
+// Who is probably signed in waits for the code and the answer at the same time.
+if (readToken() !== null && location.pathname === paths.dashboard) fetchShell();
 
 export function AppRoutes() {
-  const auth = <AuthPage onSigningIn={() => void fetchShell()} />;
+  const auth = <AuthPage onSigningIn={fetchShell} />;
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
@@ -45,15 +45,18 @@ export function AppRoutes() {
 function RequireAdmin() {
   const session = useSession();
   const location = useLocation();
-  if (session.state === 'checking') return <Loading />;
-  if (session.state === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
-  if (session.state === 'signedOut') {
-    if (session.left) return <Navigate to={paths.login} replace />;
-    return <Navigate to={paths.auth} replace state={{ from: location, ended: sessionEnded() }} />;
-  }
+  const visitor = session.left ? (
+    <Navigate to={paths.login} replace />
+  ) : (
+    <Navigate to={paths.auth} replace state={{ from: location, ended: sessionEnded() }} />
+  );
   return (
-    <AdminProvider value={session.person}>
-      <Outlet />
-    </AdminProvider>
+    <Guard session={session} checking={<Loading />} visitor={visitor}>
+      {(admin) => (
+        <AdminProvider value={admin}>
+          <Outlet />
+        </AdminProvider>
+      )}
+    </Guard>
   );
 }

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useState, useSyncExter
 import { SWRConfig } from 'swr';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { certainContext } from '@ajose/ui/context.ts';
-import { sessionState, useDrawnSession, type SessionState } from '@ajose/ui/shell/sessionState.ts';
+import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
 import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { logout, useMe } from './data/me.ts';
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <ActionsContext value={actions}>
-      <SessionContext value={useDrawnSession(session)}>
+      <SessionContext value={session}>
         <SWRConfig value={whileSignedIn}>{children}</SWRConfig>
       </SessionContext>
     </ActionsContext>

@@ -16,6 +16,8 @@ import { autoSaveRoutes } from './auto-saves/routes.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { clientErrors } from './client-errors/client-errors.ts';
+import { clientErrorRoutes } from './client-errors/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { receiveEvent } from './gateway-events/gateway-events.ts';
@@ -141,8 +143,10 @@ export async function buildApp(deps: Deps, logTo: NodeJS.WritableStream = proces
   webhookRoutes(app, deps);
   auditRoutes(app, deps);
   dashboardRoutes(app, deps);
+  clientErrorRoutes(app);
   healthRoutes(app, deps, (registry) => {
     registry.registerMetric(gatewayCalls);
+    registry.registerMetric(clientErrors);
     return platformFigures(registry, deps);
   });
   return app;

@@ -48,9 +48,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('State').fill('Lagos');
   await page.getByLabel('Password', { exact: true }).fill('Savings2026');
   await page.getByLabel('Confirm Password').fill('Savings2026');
-  // Before the app runs, what is pressed waits.
-  await page.getByRole('checkbox').click();
-  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 

@@ -1,10 +1,12 @@
-/** The one client of this app: where the API is and whose token goes with a call. */
+/** The one client of this app: where the API is, and the session's token that goes with each call. */
 import { apiLater } from '@ajose/sdk/api-later';
-import { baseUrl } from './baseUrl.ts';
-import { fetchOrTake } from './earlyAnswers.ts';
-import { readToken, sessionExpired } from './token.ts';
+import { tokenStore } from '@ajose/sdk/token';
 
-export const api = apiLater({ baseUrl, token: readToken, onUnauthorized: sessionExpired, fetch: fetchOrTake });
+export const { readToken, keepToken, dropToken, sessionExpired, onTokenChange, sessionEnded } = tokenStore('userToken');
+
+const baseUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
+
+export const api = apiLater({ baseUrl, token: readToken, onUnauthorized: sessionExpired });
 
 /** For the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => apiLater({ baseUrl, token: () => token });

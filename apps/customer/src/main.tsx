@@ -1,31 +1,18 @@
-/** Starts the app in the browser. A prerendered page is hydrated; any other is rendered. */
-import './splash.css';
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+/** Starts the app in the browser. */
+// app.html shows a splash before any script runs.
+import '@ajose/ui/shell/SplashScreen.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Providers } from './Providers.tsx';
-import { pageAt } from './routes.tsx';
+import { Providers } from './app/Providers.tsx';
 
-/** Not awaited at the top level: the page is in the same chunk as this module, and each would wait for the other. */
-async function start(place: HTMLElement): Promise<void> {
-  // Without its code the page is rendered all the same: its error boundary says what happened.
-  await pageAt(location.pathname)
-    ?.preload()
-    .catch(() => undefined);
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <Providers />
-      </BrowserRouter>
-    </StrictMode>
-  );
-  // In pieces, so that a slow phone answers between them.
-  startTransition(() => {
-    if ('prerendered' in place.dataset) hydrateRoot(place, app);
-    else createRoot(place).render(app);
-  });
-}
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html has no element with the id root');
 
-const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no #app');
-void start(place);
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Providers />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,15 +1,14 @@
 /** Every address of the app and who may see it. The public pages are documents of their own and are not listed here. */
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { Unreachable } from '@ajose/ui/feedback/Unreachable';
+import { Guard } from '@ajose/ui/shell/Guard';
+import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { NotFound } from '@ajose/ui/shell/NotFound';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
+import { readToken, sessionEnded } from './api.ts';
 import { useTitle } from './components/title.ts';
-import { wakeForms } from './waitingForms.ts';
-import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { paths } from './paths.ts';
 import { UserProvider, useSession } from './session.tsx';
-import { sessionEnded } from './token.ts';
 
 const LoginPage = lazyPage(async () => (await import('./pages/auth/LoginPage.tsx')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('./pages/auth/RegisterPage.tsx')).RegisterPage);
@@ -20,21 +19,10 @@ const ResetPasswordPage = lazyPage(async () => (await import('./pages/auth/Reset
 const ConfirmEmailPage = lazyPage(async () => (await import('./pages/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 const Shell = lazyPage(async () => (await import('./shell/Shell.tsx')).Shell);
 
-const REFERRAL = '/referral/:referralCode';
+export const REFERRAL = '/referral/:referralCode';
 
-/** The page of an address, to be fetched before the first paint. */
-export function pageAt(pathname: string): LazyPage | undefined {
-  const pages: Readonly<Record<string, LazyPage>> = {
-    [paths.login]: LoginPage,
-    [paths.register]: RegisterPage,
-    [paths.forgotPassword]: ForgotPasswordPage,
-    [paths.resetPassword]: ResetPasswordPage,
-    [paths.confirmEmail]: ConfirmEmailPage,
-    [paths.dashboard]: Shell,
-  };
-  if (pathname.startsWith(paths.referral(''))) return RegisterPage;
-  return pages[pathname.replace(/(.)\/$/, '$1')];
-}
+// Who is probably signed in waits for the code and the answer at the same time. What fails is fetched again when it is shown.
+if (readToken() !== null && location.pathname === paths.dashboard) Shell.preload().catch(() => undefined);
 
 export function AppRoutes() {
   return (
@@ -58,7 +46,6 @@ export function AppRoutes() {
 
 function Titled({ page: Page, title }: { page: LazyPage; title: string }): ReactNode {
   useTitle(title);
-  useEffect(wakeForms, []);
   return <Page />;
 }
 
@@ -80,21 +67,21 @@ function Guest({ page, title }: { page: LazyPage; title: string }) {
 
 const remember = (left: boolean, from: Location): Remembered => (left ? {} : { from, ended: sessionEnded() });
 
-function Customer(): ReactNode {
+function Customer() {
   const session = useSession();
   const location = useLocation();
-  switch (session.state) {
-    case 'checking':
-      return <SplashScreen />;
-    case 'signedOut':
-      return <Navigate to={paths.login} state={remember(session.left, location)} replace />;
-    case 'unreachable':
-      return <Unreachable error={session.error} message="Your account could not be loaded." onRetry={session.retry} />;
-    default:
-      return (
-        <UserProvider value={session.person}>
+  return (
+    <Guard
+      session={session}
+      checking={<SplashScreen />}
+      visitor={<Navigate to={paths.login} state={remember(session.left, location)} replace />}
+      message="Your account could not be loaded."
+    >
+      {(user) => (
+        <UserProvider value={user}>
           <Shell />
         </UserProvider>
-      );
-  }
+      )}
+    </Guard>
+  );
 }

@@ -1,12 +1,12 @@
-/** Who is signed in: the token that token.ts keeps and the customer that data/me fetches for it, as one state. */
+/** Who is signed in: the token that api.ts keeps and the customer that data/me fetches for it, as one state. */
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '@ajose/sdk/contract/customers';
 import { certainContext } from '@ajose/ui/context.ts';
-import { sessionState, useDrawnSession, type SessionState } from '@ajose/ui/shell/sessionState.ts';
+import { sessionState, type SessionState } from '@ajose/ui/shell/sessionState.ts';
+import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './api.ts';
 import { forgetEverything } from './data/keys.ts';
 import { keepMe, logout, useMe } from './data/me.ts';
-import { dropToken, keepToken, onTokenChange, readToken, sessionEnded } from './token.ts';
 
 /** `left`: the customer chose to sign out, so the next sign-in begins at home. */
 export type Session = SessionState<User> & { left: boolean };
@@ -22,14 +22,11 @@ const [ActionsContext, useSessionActions] = certainContext<SessionActions>(
   'useSessionActions needs a SessionProvider above it',
 );
 
-/** Pages rendered at build time know no token: they show what a visitor sees. */
-const noToken = (): string | null => null;
-
 /** A page whose session has ended asks for nothing and keeps what it shows. */
 const whileSignedIn = { isPaused: () => readToken() === null };
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const token = useSyncExternalStore(onTokenChange, readToken, noToken);
+  const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, error, mutate } = useMe(token);
   const [left, setLeft] = useState(false);
   // The person on this page, until somebody signs out.
@@ -58,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <ActionsContext value={actions}>
-      <SessionContext value={useDrawnSession(session)}>
+      <SessionContext value={session}>
         <SWRConfig value={whileSignedIn}>{children}</SWRConfig>
       </SessionContext>
     </ActionsContext>

@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
+/// <reference types="vite-plugin-pwa/vanillajs" />
 /** What a build is told from outside. */
 interface ImportMetaEnv {
+  /** Of the app; the builds take it from package.json. */
+  readonly VITE_VERSION?: string;
   /** Where the API is, with `/api`. */
   readonly VITE_API_URL?: string;
   /** The app's own address. Networks fetch the picture of a shared link only from a whole address. */

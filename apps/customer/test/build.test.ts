@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../src/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = mkdtempSync(join(tmpdir(), 'ajose-customer-'));
@@ -13,7 +14,7 @@ const dist = mkdtempSync(join(tmpdir(), 'ajose-customer-'));
 const LANDING_SCRIPT_LIMIT = 5_000;
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['build.ts'], {
+  execFileSync(process.execPath, [join(root, '../../node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, OUT_DIR: dist, NODE_ENV: 'production', VITE_SITE_URL: 'https://app.test' },
   });
@@ -71,17 +72,6 @@ describe('the landing page without scripts', () => {
   });
 });
 
-test('pages whose text is in their HTML are drawn before any font is asked for; the dashboard asks for its fonts at once', () => {
-  for (const path of ['', 'features', 'login', 'register']) {
-    const html = htmlOf(path);
-    expect(html).toContain('data-prerendered');
-    expect(html).toMatch(/:root:has\(\[data-prerendered\]\)\{animation:/);
-    expect(html).not.toContain('as="font"');
-  }
-  expect(htmlOf('dashboard')).toContain('as="font"');
-  expect(htmlOf('dashboard')).not.toMatch(/<\w+[^>]* data-prerendered/);
-});
-
 test.each([
   ['features', 'How Ajose looks after your money'],
   ['features/security', '256-bit encryption'],
@@ -95,45 +85,35 @@ test.each([
   ['privacy', 'Your rights'],
   ['security', 'Report a weakness'],
   ['status', 'Payments and payouts'],
-  ['login', 'Welcome back'],
-  ['register', 'Create your account'],
-  ['forgot-password', 'Forgot'],
 ])('/%s is HTML with its words', (path, text) => {
   expect(wordsOf(htmlOf(path))).toContain(text);
 });
 
-test('no page carries inline script or a style attribute, which its policy would refuse', () => {
+test('no page carries inline script or style, which its policy would refuse', () => {
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(15);
   const inline = pages.filter((page) => /<script\b(?![^>]*\bsrc=)/.test(read(page)));
-  const styled = pages.filter((page) => /<[^>]+\sstyle="/.test(read(page)));
+  const styled = pages.filter((page) => /<style\b|<[^>]+\sstyle="/.test(read(page)));
   expect({ inline, styled }).toEqual({ inline: [], styled: [] });
 });
 
-test.each(['login', 'register', 'forgot-password'])(
-  'the form of /%s is disabled until the app has hydrated it',
-  (path) => {
-    const [, body = ''] = htmlOf(path).split('<body');
-    const controls = body.match(/<(input|button|select)\b[^>]*>/g) ?? [];
-    expect(controls.length).toBeGreaterThan(0);
-    expect(controls.filter((control) => !/ disabled/.test(control))).toEqual([]);
-  },
-);
-
-test('an address without a page of its own draws something before any script or stylesheet arrives', () => {
+test('an address without a page of its own says what it is, for who is sent a referral link', () => {
   const html = read('app.html');
-  expect(wordsOf(html)).toContain('One moment…');
-  expect(html).not.toMatch(/<link rel="stylesheet"/);
-  // A referral link is such an address.
   expect(html).toContain('<meta property="og:image" content="https://app.test/share.png"');
+  expect(wordsOf(html)).toContain('One moment…');
 });
 
-test.each(['app.html', 'dashboard/index.html'])('%s says what to do where the app never comes', (page) => {
-  expect(wordsOf(read(page))).toContain('load the page again');
+test('the service worker keeps the app, and no public page', () => {
+  const kept = [...read('worker.js').matchAll(/url:"([^"]+)"/g)].map(([, path = '']) => path);
+  const mine = scripts().map(({ name }) => `assets/${name}`);
+  expect(mine.filter((path) => !kept.includes(path) && !path.startsWith('assets/public-'))).toEqual([]);
+  expect(kept.filter((path) => path.startsWith('assets/public-'))).toEqual([]);
+  expect(kept.filter((path) => path.endsWith('.html'))).toEqual(['app.html']);
 });
 
 test('every link within the site leads to a page', () => {
-  const known = new Set(['/dashboard', '/favicon.svg', '/film/how-it-works.mp4']);
+  const { login, register, forgotPassword, dashboard } = paths;
+  const known = new Set<string>([login, register, forgotPassword, dashboard, '/favicon.svg', '/film/how-it-works.mp4']);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
   for (const name of pages) known.add(`/${name.replace(/\/?index\.html$/, '')}`);
   for (const name of pages) {

@@ -18,7 +18,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 export function serveApp(dist: string, origins: AppOrigins): Server {
-  const policy = contentSecurityPolicy(dist, origins);
+  const policy = contentSecurityPolicy(origins);
   const shell = existsSync(join(dist, 'app.html')) ? 'app.html' : 'index.html';
   const setHeaders = (response: ServerResponse, path: string): void => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);

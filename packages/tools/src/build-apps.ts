@@ -30,7 +30,6 @@ function inputsOf(app: AppName): string[] {
       } else if (!/\.(test|stories)\.tsx?$/.test(entry.name)) files.push(path);
     }
   };
-  files.push(...['chunks', 'lean', 'lean-lodash'].map((name) => join(root, `packages/tools/src/${name}.ts`)));
   for (const folder of [`apps/${app}`, 'packages/ui', 'packages/sdk']) walk(join(root, folder));
   return files.toSorted();
 }
@@ -90,9 +89,7 @@ export async function buildApp(
 
 function runBuild(app: AppName, env: BuildEnv & { OUT_DIR: string }, signal: AbortSignal | undefined): Promise<void> {
   const folder = join(root, 'apps', app);
-  const script = existsSync(join(folder, 'build.ts'))
-    ? ['build.ts']
-    : [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const script = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, script, {
       cwd: folder,

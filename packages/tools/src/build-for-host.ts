@@ -1,7 +1,7 @@
 /**
  * Builds both apps for a real host, as deploy/README.md says:
  * `VITE_API_URL=https://api.example.com/api node packages/tools/src/build-for-host.ts <folder>`.
- * Beside each app's folder it writes a snippet for Caddy with the content security policy of that build.
+ * Beside each app's folder it writes a snippet for Caddy with the app's content security policy.
  */
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ async function build(target: string): Promise<void> {
   };
   for (const app of ['customer', 'admin'] as const) {
     const built = await buildApp(app, envs[app], (line) => console.log(line));
-    const policy = contentSecurityPolicy(built, { api, checkout: app === 'customer' ? CHECKOUT : null });
+    const policy = contentSecurityPolicy({ api, checkout: app === 'customer' ? CHECKOUT : null });
     const place = join(target, app);
     rmSync(`${place}.new`, { recursive: true, force: true });
     cpSync(built, `${place}.new`, { recursive: true });

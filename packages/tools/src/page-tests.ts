@@ -31,7 +31,7 @@ export function importedPackages(folder: string): string[] {
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(resolve(folder, file), 'utf8').matchAll(IMPORT)])
     .map(([, name = '']) => name)
-    .filter((name) => !name.startsWith('@ajose/') && !name.startsWith('node:') && !name.startsWith('vitest'));
+    .filter((name) => !/^(@ajose\/|node:|vitest|virtual:)/.test(name));
   return [...new Set(found)];
 }
 

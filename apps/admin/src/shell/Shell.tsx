@@ -1,5 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
@@ -10,30 +10,19 @@ import { PageSkeleton } from '@ajose/ui/feedback/PageSkeleton';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
 import { useFocusOnChange } from '@ajose/ui/shell/focus.ts';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { firstQuestion, onQuestion } from '../components/codeQuestion.ts';
 import { RoleNotice } from '../components/role.tsx';
 import { useTitle } from '../components/title.ts';
-import type { Place } from '../paths.ts';
+import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
-import { firstPlace, forgetPlace, usePlace } from './place.ts';
-import {
-  fetchFirst,
-  isSection,
-  menuSection,
-  personMenu,
-  sections,
-  sidebar,
-  waiting,
-  waitingSidebar,
-} from './sections.tsx';
+import { forgetPlace, usePlace } from './place.ts';
+import { isSection, menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
-const CodeQuestion = lazy(async () => ({ default: (await import('../components/CodeQuestion.tsx')).CodeQuestion }));
-const SignInAgain = lazy(async () => ({ default: (await import('../pages/auth/SignInAgain.tsx')).SignInAgain }));
-
-// What fails here is fetched again when it is shown.
-fetchFirst[firstPlace().section]?.().catch(() => undefined);
+const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
+const SignInAgain = lazyPage(async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain);
 
 const TOAST_SECONDS = 5;
 const widths = { open: 250, collapsed: 80, mobile: 280 };
@@ -85,7 +74,12 @@ export function Shell() {
         >
           <OfflineNotice />
           <div className="shell-notices">{shown.takes && <RoleNotice to={shown.takes} />}</div>
-          <ErrorBoundary key={shown.title} header={<PageHeader title={shown.title} />}>
+          <ErrorBoundary
+            key={shown.title}
+            header={<PageHeader title={shown.title} />}
+            place={`${paths.dashboard}/${place.section}`}
+            {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+          >
             <Suspense fallback={<PageSkeleton shape="table" />}>
               {shown.page({ place, go, goBack: () => void navigate(-1) })}
             </Suspense>

@@ -33,9 +33,6 @@ const places = placesOf<Place>({
   placeOf: (section) => ({ section: isSection(section) ? section : 'home' }),
 });
 
-/** Where this visit begins. */
-export const firstPlace = (): Place => readPlace(location.search) ?? places.remembered();
-
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 

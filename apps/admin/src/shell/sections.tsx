@@ -1,5 +1,5 @@
 /** Every section of the back-office, declared once: its title, where the menus list it, and its page. */
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -16,46 +16,36 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import type { Go, Place, Section } from '../paths.ts';
 
-const AdministratorsPage = lazy(async () => ({
-  default: (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
-}));
-const AnnouncementsPage = lazy(async () => ({
-  default: (await import('../pages/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
-}));
-const ApprovalsPage = lazy(async () => ({
-  default: (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage,
-}));
-const AuditLogPage = lazy(async () => ({ default: (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage }));
-const DisputesPage = lazy(async () => ({
-  default: (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage,
-}));
-const ExceptionsPage = lazy(async () => ({
-  default: (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
-}));
-const fetchHome = async () => ({ default: (await import('../pages/home/HomePage.tsx')).HomePage });
-const HomePage = lazy(fetchHome);
-const OfflineInvestmentPage = lazy(async () => ({
-  default: (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
-}));
-const ProductsPage = lazy(async () => ({ default: (await import('../pages/products/ProductsPage.tsx')).ProductsPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('../pages/profile/ProfilePage.tsx')).ProfilePage }));
-const SystemSettingsPage = lazy(async () => ({
-  default: (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
-}));
-const fetchTransactions = async () => ({
-  default: (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage,
-});
-const TransactionsPage = lazy(fetchTransactions);
-const UserDetailsPage = lazy(async () => ({
-  default: (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage,
-}));
-const fetchUsers = async () => ({ default: (await import('../pages/users/UsersPage.tsx')).UsersPage });
-const UsersPage = lazy(fetchUsers);
+const AdministratorsPage = lazyPage(
+  async () => (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+);
+const AnnouncementsPage = lazyPage(
+  async () => (await import('../pages/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
+);
+const ApprovalsPage = lazyPage(async () => (await import('../pages/approvals/ApprovalsPage.tsx')).ApprovalsPage);
+const AuditLogPage = lazyPage(async () => (await import('../pages/audit/AuditLogPage.tsx')).AuditLogPage);
+const DisputesPage = lazyPage(async () => (await import('../pages/disputes/DisputesPage.tsx')).DisputesPage);
+const ExceptionsPage = lazyPage(async () => (await import('../pages/exceptions/ExceptionsPage.tsx')).ExceptionsPage);
+const HomePage = lazyPage(async () => (await import('../pages/home/HomePage.tsx')).HomePage);
+const OfflineInvestmentPage = lazyPage(
+  async () => (await import('../pages/investments/OfflineInvestmentPage.tsx')).OfflineInvestmentPage,
+);
+const ProductsPage = lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).ProductsPage);
+const ProfilePage = lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage);
+const SystemSettingsPage = lazyPage(
+  async () => (await import('../pages/settings/SystemSettingsPage.tsx')).SystemSettingsPage,
+);
+const TransactionsPage = lazyPage(
+  async () => (await import('../pages/transactions/TransactionsPage.tsx')).TransactionsPage,
+);
+const UserDetailsPage = lazyPage(async () => (await import('../pages/users/UserDetailsPage.tsx')).UserDetailsPage);
+const UsersPage = lazyPage(async () => (await import('../pages/users/UsersPage.tsx')).UsersPage);
 
-const WaitingPage = lazy(async () => ({ default: (await import('../pages/waiting/WaitingPage.tsx')).WaitingPage }));
-const WebhooksPage = lazy(async () => ({ default: (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage }));
+const WaitingPage = lazyPage(async () => (await import('../pages/waiting/WaitingPage.tsx')).WaitingPage);
+const WebhooksPage = lazyPage(async () => (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage);
 
 interface Shown {
   place: Place;
@@ -80,13 +70,6 @@ interface SectionEntry {
   takes?: Capability;
   page: (shown: Shown) => ReactNode;
 }
-
-/** The pages at which most visits begin: Shell.tsx fetches them before it is known who is signed in. */
-export const fetchFirst: Partial<Record<Place['section'], () => Promise<unknown>>> = {
-  home: fetchHome,
-  userManagement: fetchUsers,
-  transactionManagement: fetchTransactions,
-};
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {

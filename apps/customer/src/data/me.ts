@@ -5,8 +5,7 @@ import type { LoginBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions'
 import { ApiError, isRefusal } from '@ajose/sdk/error';
 import * as session from '@ajose/sdk/customer/session';
 import { keepDevice, knownDevice } from '@ajose/sdk/token';
-import { api, apiWith } from '../api.ts';
-import { sessionExpired } from '../token.ts';
+import { api, apiWith, sessionExpired } from '../api.ts';
 import { makeStale } from './keys.ts';
 
 let askedAt = 0;

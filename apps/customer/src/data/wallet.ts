@@ -12,8 +12,8 @@ import * as transactions from '@ajose/sdk/customer/transactions';
 import { wasRefused } from '@ajose/sdk/failure';
 import { CURRENCY } from '@ajose/sdk/money';
 import { api } from '../api.ts';
-import { isLowData } from '../isLowData.ts';
 import { makeStale } from './keys.ts';
+import { isLowData } from './lowData.ts';
 import { forgetUnanswered, keepUnanswered } from './unanswered.ts';
 
 /** How many transactions the home page shows, and how many where data are dear. */

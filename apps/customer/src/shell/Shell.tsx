@@ -6,6 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useFocusOnChange, useFocusReturn } from '@ajose/ui/shell/focus.ts';
 import { useSplash } from '@ajose/ui/shell/useSplash.ts';
 import { DashboardShell } from '@ajose/ui/shell/DashboardShell';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { SplashScreen } from '@ajose/ui/shell/SplashScreen';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -15,10 +16,10 @@ import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DashboardContext, type DashboardActions } from '../components/dashboard.ts';
 import { useTitle } from '../components/title.ts';
 import { useBackCloses } from '../components/useBackCloses.ts';
-import { useAge } from '../kept.ts';
-import { lazyPage } from '../lazyPage.tsx';
+import { useAge } from '../offline/figures.ts';
+import { keepApp } from '../offline/worker.ts';
 import { useSession, useSessionActions, useUser } from '../session.tsx';
-import { splashShownFor } from '../splash.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney } from './freshness.ts';
 import { isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
@@ -56,7 +57,7 @@ export function Shell() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { signOut } = useSessionActions();
   const ended = useSession().state === 'ended';
-  const splash = useSplash(splashShownFor);
+  const splash = useSplash();
   const age = useAge();
   const toasts = useToasts();
 
@@ -126,8 +127,14 @@ export function Shell() {
           widths={widths}
         >
           <OfflineNotice asOf={splash ? null : age} />
+          <NewVersion />
           <StatusNotice user={user} />
-          <ErrorBoundary key={section} header={<PageHeader title={title} />}>
+          <ErrorBoundary
+            key={section}
+            header={<PageHeader title={title} />}
+            place={`/dashboard/${section}`}
+            {...(section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
+          >
             <Suspense fallback={<PageSkeleton />}>
               <Page />
             </Suspense>
@@ -144,16 +151,12 @@ export function Shell() {
   );
 }
 
-/**
- * Fetches the dialogs of the wallet before they are needed, so that they also open after a release or offline, and has the service
- * worker keep the whole app for the next visit.
- */
+/** Fetches the dialogs of the wallet before they are needed, so that they open at once, and has the service worker keep the whole app. */
 function usePrefetchedCode(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { preload } of [...Object.values(dialogs), SignInAgain]) void preload().catch(() => undefined);
-      // Not every browser has one, and private windows refuse it; the app then needs the network to open.
-      if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
+      keepApp();
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,8 +1,8 @@
 /** Keeps what the dashboard shows about money current while it is open, because money also moves without this app. */
 import { useEffect } from 'react';
+import { useLowData } from '../components/useLowData.ts';
 import { makeStale } from '../data/keys.ts';
 import { useRecentTransactions } from '../data/wallet.ts';
-import { useLowData } from '../lowData.ts';
 
 /** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
 const WAITING_MS = 15_000;

@@ -7,7 +7,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Sprout from 'lucide-react/icons/sprout';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazyPage } from '../lazyPage.tsx';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import type { Section } from '../paths.ts';
 

@@ -7,6 +7,7 @@ import { autoSaveRefusals } from './auto-saves.ts';
 import { bankRefusals } from './banks.ts';
 import { calendarRefusals } from './calendar.ts';
 import { cardRefusals } from './cards.ts';
+import { clientErrorRefusals } from './client-errors.ts';
 import { correctionRefusals } from './corrections.ts';
 import { customerRefusals } from './customers.ts';
 import { dashboardRefusals } from './dashboard.ts';
@@ -32,6 +33,7 @@ export const refusals = {
   ...bankRefusals,
   ...calendarRefusals,
   ...cardRefusals,
+  ...clientErrorRefusals,
   ...correctionRefusals,
   ...customerRefusals,
   ...dashboardRefusals,

@@ -1,15 +1,25 @@
-/** Keeps the rest of the page when one part of it breaks or its code cannot be fetched, which happens offline and after a release. */
+/**
+ * Keeps the rest of the page when one part of it breaks. Code that could not be fetched, which happens offline and after a release, is said
+ * apart from a fault of ours, which is reported.
+ */
 import './fullScreen.css';
-import { Component, useState, type ReactNode } from 'react';
+import { Component, useState, type ContextType, type ReactNode } from 'react';
+import { CodeNotFetched } from '../shell/loadCode.ts';
 import { reloadWhenReached } from '../shell/reload.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { FaultReport } from './faults.ts';
 
 export interface ErrorBoundaryProps {
   /** Names what broke, where it heads a page: a PageHeader. */
   header?: ReactNode;
+  /** Said where the code could not be fetched. */
   message?: string;
   /** Loads the page again where not given, once its server can be reached. */
   onRetry?: () => void;
+  /** Leads away from a fault that loading again does not mend. */
+  onHome?: () => void;
+  /** Where this is, for the report of a fault. */
+  place?: string;
   /** For what the whole screen depends on: the message stands in its middle. */
   fullScreen?: boolean;
   children: ReactNode;
@@ -20,37 +30,82 @@ export function ErrorBoundary({
   header,
   message = 'This section could not be opened. Check your connection, then load the page again.',
   onRetry,
+  onHome,
+  place,
   fullScreen = false,
   children,
 }: ErrorBoundaryProps) {
-  const state = (
-    <>
-      {header}
-      <Broken message={message} onRetry={onRetry} />
-    </>
+  const fallback = ({ error, id }: Failure) => {
+    const state = (
+      <>
+        {header}
+        {error instanceof CodeNotFetched ? (
+          <Broken message={message} onRetry={onRetry} />
+        ) : (
+          <Broken message={faultOf(id)} onRetry={onRetry} onHome={onHome} />
+        )}
+      </>
+    );
+    return fullScreen ? <main className="full-screen">{state}</main> : state;
+  };
+  return (
+    <Boundary fallback={fallback} place={place}>
+      {children}
+    </Boundary>
   );
-  return <Boundary fallback={fullScreen ? <main className="full-screen">{state}</main> : state}>{children}</Boundary>;
 }
 
-function Broken({ message, onRetry = reloadWhenReached }: { message: string; onRetry: (() => unknown) | undefined }) {
+const FAULT = 'Something went wrong, and it is our fault.';
+
+/** Eight letters of the id are enough to find its line in the log. */
+const faultOf = (id: string | null): string =>
+  id === null ? FAULT : `${FAULT} If it happens again, tell us the number ${id.slice(0, 8)}.`;
+
+interface BrokenProps {
+  message: string;
+  onRetry: (() => unknown) | undefined;
+  onHome?: (() => void) | undefined;
+}
+
+function Broken({ message, onRetry = reloadWhenReached, onHome }: BrokenProps) {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
     await onRetry();
     setBusy(false);
   };
-  return <ErrorState message={message} onRetry={() => void retry()} busy={busy} />;
+  return <ErrorState message={message} onRetry={() => void retry()} busy={busy} {...(onHome ? { onHome } : {})} />;
+}
+
+interface Failure {
+  error: unknown;
+  /** Of the report; null until it was made, and where nobody is told. */
+  id: string | null;
+}
+
+interface BoundaryProps {
+  fallback: (failure: Failure) => ReactNode;
+  place: string | undefined;
+  children: ReactNode;
 }
 
 /** React offers error boundaries to classes only. */
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<BoundaryProps, { failure: Failure | null }> {
+  static override contextType = FaultReport;
+  declare context: ContextType<typeof FaultReport>;
+  override state: { failure: Failure | null } = { failure: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: { error, id: null } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof CodeNotFetched || !this.context) return;
+    this.setState({ failure: { error, id: this.context(error, this.props.place) } });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure) : this.props.children;
   }
 }

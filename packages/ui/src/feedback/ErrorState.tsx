@@ -7,19 +7,28 @@ export interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   retryLabel?: string;
+  /** Leads away, where trying again may not help. */
+  onHome?: () => void;
   busy?: boolean;
 }
 
-export function ErrorState({ message, onRetry, retryLabel = 'Retry', busy = false }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel = 'Retry', onHome, busy = false }: ErrorStateProps) {
   return (
     <Alert
       severity="error"
       className="error-state"
       action={
         onRetry && (
-          <Button size="small" color="inherit" variant="outlined" onClick={onRetry} disabled={busy}>
-            {busy ? 'Trying again…' : retryLabel}
-          </Button>
+          <>
+            {onHome && (
+              <Button size="small" color="inherit" onClick={onHome}>
+                Go home
+              </Button>
+            )}
+            <Button size="small" color="inherit" variant="outlined" onClick={onRetry} disabled={busy}>
+              {busy ? 'Trying again…' : retryLabel}
+            </Button>
+          </>
         )
       }
     >

@@ -18,11 +18,7 @@ function wordsOf(online: boolean, asOf: number | null): string | null {
 }
 
 export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const words = wordsOf(online, asOf);
   return (
     <output style={{ display: 'block' }}>

@@ -19,4 +19,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const OtherWords: Story = { args: { message: 'Opening the back-office…' }, globals: phone };
-export const OfAnyAddress: Story = { args: { message: 'One moment…', late: true }, globals: phone };
+export const OfAnyAddress: Story = { args: { message: 'One moment…' }, globals: phone };

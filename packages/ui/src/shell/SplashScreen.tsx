@@ -5,13 +5,11 @@ import { Brand } from './Brand.tsx';
 
 export interface SplashScreenProps {
   message?: string;
-  /** Shown only after a moment, for HTML that a fast line replaces before anybody could read it. */
-  late?: boolean;
 }
 
-export function SplashScreen({ message = 'Loading your dashboard…', late = false }: SplashScreenProps) {
+export function SplashScreen({ message = 'Loading your dashboard…' }: SplashScreenProps) {
   return (
-    <output className="splash" data-late={late || undefined}>
+    <output className="splash">
       <AdirePattern motif="petals" tile={96} />
       <Brand tone="cloth" />
       <p className="splash-message">{message}</p>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadCode } from './loadCode.ts';
+import { CodeNotFetched, loadCode } from './loadCode.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const reload = vi.fn<() => void>();
@@ -17,13 +17,13 @@ test('code that arrives is passed on', async () => {
 test('a file that is gone loads the page anew once, and then fails', async () => {
   void loadCode(gone, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await expect(loadCode(gone, reload)).rejects.toThrow('Failed to fetch');
+  await expect(loadCode(gone, reload)).rejects.toBeInstanceOf(CodeNotFetched);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('offline the page stays, because loading it anew would leave nothing', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(loadCode(gone, reload)).rejects.toThrow('Failed to fetch');
+  await expect(loadCode(gone, reload)).rejects.toBeInstanceOf(CodeNotFetched);
   expect(reload).not.toHaveBeenCalled();
   online.mockRestore();
 });

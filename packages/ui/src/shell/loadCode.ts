@@ -1,17 +1,33 @@
-/**
- * Fetches the code of a page. After a release the old files are gone, so the page is loaded anew, once; when that did not help, or
- * the device is offline, the failure goes to the caller.
- */
+/** Fetches the code of a page or of a part of one. */
 const RELOADED_AT = 'reloadedForCode';
 /** A second failure within this time is not answered by another reload, or the page would load for ever. */
 const ONCE_IN_MS = 60_000;
 
+/** A file of the app could not be fetched: the device is offline, or the file is gone. */
+export class CodeNotFetched extends Error {
+  override readonly name = 'CodeNotFetched';
+}
+
+/** @throws CodeNotFetched */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new CodeNotFetched('A file of the app could not be fetched', { cause });
+  }
+}
+
+/**
+ * For a page: after a release the old files are gone, so the page is loaded again, once. When that did not help, or the device is
+ * offline, the failure goes to the caller.
+ * @throws CodeNotFetched
+ */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
   reload = () => window.location.reload(),
 ): Promise<Code> {
   try {
-    return await load();
+    return await fetchCode(load);
   } catch (error) {
     if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) throw error;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));

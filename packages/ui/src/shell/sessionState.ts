@@ -1,6 +1,4 @@
 /** Who is signed in, as one state: the token in this browser, the person that the server names for it, and how the last session ended. */
-import { useDeferredValue } from 'react';
-
 export type SessionState<Person> =
   | { state: 'checking' }
   | { state: 'signedOut' }
@@ -29,10 +27,4 @@ export function sessionState<Person>(
   if (error) return { state: 'unreachable', error, retry: () => void mutate() };
   if (last !== undefined) return { state: 'ended', person: last };
   return { state: 'checking' };
-}
-
-/** The session as the pages see it: what stands behind the sign-in is drawn in pieces, so that a slow phone answers between them. */
-export function useDrawnSession<Session extends SessionState<unknown>>(session: Session): Session {
-  const last = useDeferredValue(session);
-  return session.state === 'signedIn' && last.state === 'checking' ? last : session;
 }

@@ -15,11 +15,3 @@ test('the splash is shown for two seconds', async () => {
   await waitFor(() => expect(screen.getByRole('heading')).toBeVisible(), { timeout: 5000 });
   expect(performance.now() - began).toBeGreaterThanOrEqual(1990);
 });
-
-test('what the HTML has shown of it counts', () => {
-  function Later() {
-    return useSplash(() => 2500) ? <SplashScreen /> : <h1>Dashboard</h1>;
-  }
-  render(<Later />);
-  expect(screen.getByRole('heading')).toBeVisible();
-});

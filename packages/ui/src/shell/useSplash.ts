@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 
 const SPLASH_MS = 2000;
 
-/** @param shownFor how long it has been on screen already, in milliseconds, because the page's HTML shows it */
-export function useSplash(shownFor: () => number = () => 0): boolean {
-  const [left] = useState(() => SPLASH_MS - shownFor());
-  const [shown, setShown] = useState(left > 0);
+export function useSplash(): boolean {
+  const [shown, setShown] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), left);
+    const timer = setTimeout(() => setShown(false), SPLASH_MS);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, []);
   return shown;
 }

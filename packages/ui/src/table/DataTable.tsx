@@ -5,7 +5,7 @@
  */
 import './DataTable.css';
 import './busy.css';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -120,8 +120,7 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
 
 function Body<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { columns, rows, rowKey, busy = false, expect = 5, empty, dimmed } = props;
-  // Rows are drawn in pieces, so that a slow phone answers between them.
-  const waiting = useDeferredValue(busy && rows.length === 0);
+  const waiting = busy && rows.length === 0;
   if (!waiting && rows.length === 0) {
     return (
       <tbody>

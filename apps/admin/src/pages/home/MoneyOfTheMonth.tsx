@@ -1,13 +1,14 @@
 /** The money of the last thirty days as a picture, with what moved today in words. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { Today } from './Today.tsx';
 
 /** The chart stands in its own file, so that only the home page fetches it. */
-const MoneyByDay = lazy(async () => ({ default: (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay }));
+const MoneyByDay = lazyPart(async () => (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay);
 
 const waiting = <Skeleton variant="rounded" className="home-picture-wait" />;
 

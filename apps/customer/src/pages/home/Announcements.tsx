@@ -5,7 +5,7 @@ import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useAnnouncements } from '../../data/announcements.ts';
-import { lazyPage } from '../../lazyPage.tsx';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import type { AnnouncementDialog as Dialog } from './AnnouncementDialog.tsx';
 
 const AnnouncementDialog = lazyPage<ComponentProps<typeof Dialog>>(

@@ -1,7 +1,7 @@
 /** Where the home says what auto-save does. The code for it is fetched for those who have auto-save. */
 import { Suspense } from 'react';
 import { useStats } from '../../data/investments.ts';
-import { lazyPage } from '../../lazyPage.tsx';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import type { AutoSaveNoteProps } from './AutoSaveNote.tsx';
 
 const AutoSaveNote = lazyPage<AutoSaveNoteProps>(async () => (await import('./AutoSaveNote.tsx')).AutoSaveNote);

@@ -1,14 +1,15 @@
 /** The place of the charts: their code is fetched when they come near the screen, with less data only when somebody asks. */
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Text } from '@ajose/ui/layout/Text';
-import { useLowData } from '../../lowData.ts';
+import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
+import { useLowData } from '../../components/useLowData.ts';
 
-const PortfolioCharts = lazy(async () => ({ default: (await import('./PortfolioCharts.tsx')).PortfolioCharts }));
+const PortfolioCharts = lazyPart(async () => (await import('./PortfolioCharts.tsx')).PortfolioCharts);
 
 export function Charts({ userId }: { userId: string }) {
   const low = useLowData();
@@ -26,7 +27,10 @@ export function Charts({ userId }: { userId: string }) {
     );
   }
   return (
-    <ErrorBoundary message="The charts could not be opened. Check your connection, then load the page again.">
+    <ErrorBoundary
+      message="The charts could not be opened. Check your connection, then load the page again."
+      place="/dashboard/home"
+    >
       <NearTheScreen>
         <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
           <PortfolioCharts userId={userId} />

@@ -4,7 +4,8 @@ import Switch from '@mui/material/Switch';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { chooseLowData, useLowData } from '../../lowData.ts';
+import { useLowData } from '../../components/useLowData.ts';
+import { chooseLowData } from '../../data/lowData.ts';
 
 export function DataCard() {
   const on = useLowData();

@@ -1,6 +1,6 @@
 /** The bar turns solid once the page is scrolled, its menu closes when a link is chosen, and a signed-in customer gets a link to the dashboard. */
 import { paths } from '../../paths.ts';
-import { readToken } from '../../token.ts';
+import { readToken } from '../../api.ts';
 
 const SOLID_FROM_PX = 50;
 

@@ -1,0 +1,22 @@
+/** Counts the faults of the apps' pages for Prometheus, and writes each into the log. */
+import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+
+/** Anybody may report, so the number of series has an end: further versions are counted as `other`. */
+const VERSIONS = 20;
+
+export const clientErrors = new Counter({
+  name: 'ajose_client_errors_total',
+  help: 'Faults of pages that browsers reported to this process, by app and version of the build.',
+  labelNames: ['app', 'version'] as const,
+  registers: [],
+});
+
+const versions = new Set<string>();
+
+export function noteClientError(log: FastifyBaseLogger, { app, version, ...fault }: ClientErrorBody): void {
+  if (versions.size < VERSIONS) versions.add(version);
+  clientErrors.inc({ app, version: versions.has(version) ? version : 'other' });
+  log.warn({ app, version, ...fault }, 'a page failed');
+}

@@ -1,0 +1,150 @@
+/**
+ * The last figures of the dashboard, kept in this browser: the next visit shows them at once, and without a network they stay, with
+ * their age. They belong to one session and one build of the app, and go when the session ends.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { unstable_serialize, type Middleware } from 'swr';
+import { ApiError } from '@ajose/sdk/error';
+import type { Noun } from '../data/keys.ts';
+import { onTokenChange, readToken } from '../api.ts';
+
+/** An answer, and when it arrived. */
+interface Kept {
+  at: number;
+  data: unknown;
+}
+
+interface Stored {
+  token: string;
+  build: string;
+  answers: Record<string, Kept>;
+}
+
+const NAME = 'lastFigures';
+/** The file of the app's code is named for its content: an answer of another build may have another shape. */
+const BUILD = new URL(import.meta.url).pathname;
+const nouns: readonly Noun[] = ['me', 'stats', 'transactions', 'investments', 'announcements', 'products'];
+/** Filtered histories would otherwise pile up. */
+const MOST = 24;
+const WRITE_AFTER_MS = 400;
+
+const isKept = (name: string): boolean => nouns.some((noun) => name.startsWith(`@"${noun}",`));
+
+const answers = new Map<string, Kept>(Object.entries(readStored()));
+
+/** What SWR shows until the server has answered. The object stays the same, so that emptying it forgets. */
+export const lastFigures: Record<string, unknown> = Object.fromEntries(
+  [...answers].map(([name, { data }]) => [name, data]),
+);
+
+function readStored(): Stored['answers'] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Stored | null;
+    return stored && stored.token === readToken() && stored.build === BUILD ? stored.answers : {};
+  } catch {
+    return {};
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const token = readToken();
+  if (!token) return;
+  const newest = [...answers].toSorted(([, one], [, other]) => other.at - one.at).slice(0, MOST);
+  try {
+    localStorage.setItem(
+      NAME,
+      JSON.stringify({ token, build: BUILD, answers: Object.fromEntries(newest) } satisfies Stored),
+    );
+  } catch {
+    // Where the browser keeps nothing for sites, each visit asks the server first.
+  }
+}
+
+/** Keys whose data on screen are those of an earlier visit, or could not be fetched again. */
+const old = new Set(answers.keys());
+/** How many components show a key at this moment. */
+const shown = new Map<string, number>();
+const listeners = new Set<() => void>();
+const announce = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** For SWR's `onSuccess`. */
+export function keepAnswer(data: unknown, name: string): void {
+  if (!isKept(name)) return;
+  answers.set(name, { at: Date.now(), data });
+  old.delete(name);
+  timer ??= setTimeout(write, WRITE_AFTER_MS);
+  announce();
+}
+
+/** For SWR's `onError`. A refusal is an answer of the server; only silence leaves old data on screen. */
+export function noAnswer(error: unknown, name: string): void {
+  if (!answers.has(name) || !(error instanceof ApiError && error.status === 0)) return;
+  old.add(name);
+  announce();
+}
+
+/** Whose answers these are: another session, here or in another tab, begins with none. */
+let owner = readToken();
+
+function forget(): void {
+  if (readToken() === owner) return;
+  owner = readToken();
+  clearTimeout(timer);
+  timer = undefined;
+  answers.clear();
+  old.clear();
+  for (const name of Object.keys(lastFigures)) delete lastFigures[name];
+  localStorage.removeItem(NAME);
+  announce();
+}
+onTokenChange(forget);
+// What was seen is kept, also when the page is left before the timer.
+window.addEventListener('pagehide', () => {
+  if (timer !== undefined) write();
+});
+
+function note(name: string, change: 1 | -1): void {
+  const count = (shown.get(name) ?? 0) + change;
+  if (count > 0) shown.set(name, count);
+  else shown.delete(name);
+  announce();
+}
+
+/** For SWR's `use`: notes which keys are on screen. */
+export const noteShown: Middleware = (next) => (key, fetcher, config) => {
+  const name = unstable_serialize(key);
+  useEffect(() => {
+    note(name, 1);
+    return () => note(name, -1);
+  }, [name]);
+  return next(key, fetcher, config);
+};
+
+/** When the oldest data on screen arrived, where they may be out of date: the device is offline or the server has not answered. */
+function oldestShown(): number | null {
+  const times = [...shown.keys()]
+    .filter((name) => old.has(name) || !navigator.onLine)
+    .map((name) => answers.get(name)?.at)
+    .filter((at) => at !== undefined);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The age of what is on screen, as its moment in milliseconds; null while it is current. */
+export const useAge = (): number | null => useSyncExternalStore(subscribe, oldestShown);

@@ -1,0 +1,22 @@
+/** Offers the new version of the app that waits. It is not loaded by itself, because somebody may be typing. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useNewVersion } from '../offline/worker.ts';
+
+export function NewVersion() {
+  const load = useNewVersion();
+  if (!load) return null;
+  return (
+    <Alert
+      severity="info"
+      className="status-notice"
+      action={
+        <Button size="small" color="inherit" variant="outlined" onClick={load}>
+          Load it now
+        </Button>
+      }
+    >
+      A new version of Ajose is ready.
+    </Alert>
+  );
+}

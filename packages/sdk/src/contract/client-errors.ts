@@ -1,0 +1,20 @@
+/** A fault of a page, as the browser reports it: its kind and its place. What was on screen and the error's message are never part of it. */
+import { Type, type Static } from 'typebox';
+import { Id, type Refusals } from './common.ts';
+
+export const ClientErrorBody = Type.Object({
+  app: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
+  /** Of the build. */
+  version: Type.String({ pattern: '^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$' }),
+  /** The address with names in place of what it holds: `/referral/:referralCode`. */
+  route: Type.String({ pattern: '^/[A-Za-z:/_*-]{0,80}$' }),
+  /** The error's name: `TypeError`. */
+  error: Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
+  /** What the page shows to the person, and the log has. */
+  errorId: Id,
+});
+export interface ClientErrorBody extends Static<typeof ClientErrorBody> {}
+
+export const clientErrorRefusals = {
+  reportClientError: {},
+} as const satisfies Refusals;
