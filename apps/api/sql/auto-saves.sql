@@ -1,9 +1,9 @@
--- Auto-save: what is saved on which days, and what became of each. That a day ends in one outcome is guaranteed here: an outcome stays,
--- except that what waits for the customer may end, and that money which arrives late is saved after all. `run_at` is `-infinity` from when
--- the money has come: then nothing but `saved` is decided.
+-- Auto-save: what is saved on which days, and what became of each. That a day ends in one outcome is guaranteed here:
+-- an outcome stays, except that what waits for the customer may end, and that money which arrives late is saved after
+-- all. `run_at` is `-infinity` from when the money has come: then nothing but `saved` is decided.
 
--- The id is the request's. False: the customer has as many running ones as one may have. What was started under an id is never another
--- one later, so the caller compares it with what was asked for.
+-- The id is the request's. False: the customer has as many running ones as one may have. What was started under an id
+-- is never another one later, so the caller compares it with what was asked for.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date, most integer,
   at timestamptz
@@ -50,7 +50,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A due day has come: its row, once, and the next due day. `missed`: too late to do anything. True where there is something to tell.
+-- A due day has come: its row, once, and the next due day. `missed`: too late to do anything. True where there is
+-- something to tell.
 CREATE OR REPLACE FUNCTION money.begin_auto_save(customer uuid, id uuid, day date, next_on date, missed boolean, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -66,8 +67,8 @@ BEGIN
   RETURN FOUND AND missed;
 END $$;
 
--- Begins a try from the card: `tries` is its number, `key` names its deposit, which the caller begins in the same transaction. False:
--- somebody else has begun it.
+-- Begins a try from the card: `tries` is its number, `key` names its deposit, which the caller begins in the same
+-- transaction. False: somebody else has begun it.
 CREATE OR REPLACE FUNCTION money.try_auto_save(customer uuid, id uuid, day date, tries integer, key text, run_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -91,7 +92,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
      AND d.run_at IS DISTINCT FROM '-infinity'
 $$;
 
--- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where it is news.
+-- The outcome of a day. `stop` ends the whole auto-save, because no other day could be saved either. True where it is
+-- news.
 CREATE OR REPLACE FUNCTION money.decide_auto_save(
   customer uuid, id uuid, day date, outcome text, why text, link text, run_at timestamptz, stop boolean, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

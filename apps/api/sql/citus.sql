@@ -1,5 +1,6 @@
--- Spreads the tables of money by customer over the machines of a cluster, where the extension Citus is in the database; nothing happens on
--- one machine, and nothing where it is done already. What is not named here stays on the coordinator (deploy/citus/README.md).
+-- Spreads the tables of money by customer over the machines of a cluster, where the extension Citus is in the
+-- database; nothing happens on one machine, and nothing where it is done already. What is not named here stays on the
+-- coordinator (deploy/citus/README.md).
 
 DO $$
 DECLARE
@@ -10,11 +11,12 @@ BEGIN
   END IF;
   -- The ledger's own guards: they read nothing but the row that they judge.
   PERFORM set_config('citus.enable_unsafe_triggers', 'on', true);
-  -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not follow.
+  -- Where tables have rows, they are copied over one connection to each worker: over several, the functions could not
+  -- follow.
   PERFORM set_config('citus.multi_shard_modify_mode', 'sequential', true);
   EXECUTE format('ALTER DATABASE %I SET citus.enable_unsafe_triggers = on', current_database());
-  -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables cannot refer to such a
-  -- table; banks are never removed.
+  -- Each machine has the banks, for the names of payouts' accounts. A foreign key of the coordinator's own tables
+  -- cannot refer to such a table; banks are never removed.
   IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'public.banks'::regclass) THEN
     ALTER TABLE public.customers DROP CONSTRAINT IF EXISTS customers_bank_code_fkey;
     PERFORM create_reference_table('public.banks');
@@ -29,8 +31,8 @@ BEGIN
         colocate_with => CASE spread WHEN 'ledger.accounts' THEN 'none' ELSE 'ledger.accounts' END);
     END IF;
   END LOOP;
-  -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where they are: one way there
-  -- and back in place of one for each statement.
+  -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
+  -- they are: one way there and back in place of one for each statement.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;

@@ -1,7 +1,8 @@
 -- Accounts that their customers close.
 
--- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is less than the smallest
--- withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose the customer's name and address.
+-- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is
+-- less than the smallest withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose
+-- the customer's name and address.
 CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

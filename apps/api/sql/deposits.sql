@@ -1,7 +1,9 @@
--- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's account row first.
+-- Deposits at the gateway: begun, credited, closed, taken back. Each function takes the lock on the customer's
+-- account row first.
 
--- Begins a deposit. `most_open`, `most_kobo`: only this many of the customer's may wait, and only for this much together; otherwise
--- `too_many_open` or `too_much_open`. Null where the money is at the gateway already, or a saver planned it. A repeat is never refused.
+-- Begins a deposit. `most_open`, `most_kobo`: only this many of the customer's may wait, and only for this much
+-- together; otherwise `too_many_open` or `too_much_open`. Null where the money is at the gateway already, or a saver
+-- planned it. A repeat is never refused.
 CREATE OR REPLACE FUNCTION money.open_deposit(
   customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
   allowed smallint[], look_at timestamptz, most_open integer DEFAULT NULL, most_kobo bigint DEFAULT NULL
@@ -35,20 +37,22 @@ BEGIN
   UPDATE money.deposits SET access_code = code WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing else may be decided.
+-- Auto-save hears at once of the deposit of one of its days: `-infinity` says that its money has come, and nothing
+-- else may be decided.
 CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text) RETURNS void LANGUAGE sql AS $$
   UPDATE money.auto_save_dates d SET run_at = '-infinity'
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References share 1,024 locks, because a
--- seed credits very many payments in one transaction.
+-- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
+-- share 1,024 locks, because a seed credits very many payments in one transaction.
 CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
 $$;
 
--- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who only opened a payment under
--- its reference gives it up. Where customers lie on several machines, this is committed before the money moves: what stands here commits after it.
+-- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who
+-- only opened a payment under its reference gives it up. Where customers lie on several machines, this is committed
+-- before the money moves: what stands here commits after it.
 CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payee uuid := customer;
@@ -65,8 +69,9 @@ BEGIN
   RETURN payee = customer;
 END $$;
 
--- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes one. What the gateway kept of
--- it is ours to bear: the wallet gets the whole payment. `more` is added to the transaction's metadata.
+-- Credits the amount that the gateway reports, once and to one customer. Where there is no pending row, it writes
+-- one. What the gateway kept of it is ours to bear: the wallet gets the whole payment. `more` is added to the
+-- transaction's metadata.
 CREATE OR REPLACE FUNCTION money.credit_deposit(
   customer uuid, key text, paid bigint, fees bigint, channel text, paid_at timestamptz, at timestamptz, more jsonb
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -97,7 +102,8 @@ BEGIN
                                     metadata => more), 'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
   ELSIF deposit.by_hand THEN
-    -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in `adjustment`.
+    -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in
+    -- `adjustment`.
     PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_exception('advance_differs', key,
@@ -120,8 +126,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that tells of it may
--- be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
+-- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that
+-- tells of it may be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
 CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -137,8 +143,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What the wallet does not
--- have is owed: no withdrawal leaves until it was collected or two administrators wrote it off. `origin` is the transaction that it is about.
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What
+-- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
   customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
@@ -164,8 +171,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes money of a payment back that went out in a way no refund and no dispute tells of: two administrators decide it. Never more than can
--- still go back. `repeated` for the same key, `wrong_state` where nothing is left.
+-- Takes money of a payment back that went out in a way no refund and no dispute tells of: two administrators decide
+-- it. Never more than can still go back. `repeated` for the same key, `wrong_state` where nothing is left.
 CREATE OR REPLACE FUNCTION money.take_back(customer uuid, deposit uuid, key text, amount bigint, at timestamptz)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function takes the lock on the customer's
--- account row first.
+-- Disputes: the money of a disputed payment is set aside, and in the end released or taken. Each function takes the
+-- lock on the customer's account row first.
 
 -- Sets the disputed money aside. A dispute that is there learns where it stands. @returns its id
 CREATE OR REPLACE FUNCTION money.open_dispute(

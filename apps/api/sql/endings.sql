@@ -1,8 +1,8 @@
 -- Investments that end: paid into the wallet, and what their owners asked to be done with the money then.
 
--- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception is open. One that
--- is `instructed`, whose owner wants something else than the wallet, is ended by itself, with `money.mature_one`. A view, because a
--- function of a row with a query in it is called for each row.
+-- What runs and may be paid when it has ended: one that the ledger refused is left out for as long as its exception
+-- is open. One that is `instructed`, whose owner wants something else than the wallet, is ended by itself, with
+-- `money.mature_one`. A view, because a function of a row with a query in it is called for each row.
 CREATE OR REPLACE VIEW money.payable AS
   SELECT i.customer_id, i.id, i.product_name, i.capital, i.expected, i.ends_at,
          EXISTS (SELECT FROM money.endings e WHERE e.customer_id = i.customer_id AND e.investment_id = i.id AND e.choice <> 'wallet') AS instructed,
@@ -11,8 +11,8 @@ CREATE OR REPLACE VIEW money.payable AS
    WHERE i.completed_at IS NULL AND 'PAY-' || i.id NOT IN (
            SELECT e.reference FROM money.exceptions e WHERE e.kind = 'maturity_refused' AND e.resolved_at IS NULL);
 
--- Pays one whose owner's account row is locked: its capital, and from interest its profit, of which the tax is withheld. False: the ledger
--- refused it, which administrators are told.
+-- Pays one whose owner's account row is locked: its capital, and from interest its profit, of which the tax is
+-- withheld. False: the ledger refused it, which administrators are told.
 CREATE OR REPLACE FUNCTION money.pay_ended(p money.payable, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   done  ledger.outcome := ledger.post(p.customer_id, 'PAY-' || p.id, 'maturity', money.legs_of_end(p.capital, p.expected, p.tax), at,
@@ -33,8 +33,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Pays capital and profit of investments whose end has passed into the wallets, once each. A customer whose row somebody else has locked is
--- left to the next call and holds up nobody. @returns how many it paid
+-- Pays capital and profit of investments whose end has passed into the wallets, once each. A customer whose row
+-- somebody else has locked is left to the next call and holds up nobody. @returns how many it paid
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -57,8 +57,9 @@ BEGIN
   RETURN CASE WHEN paid = 0 AND refused > 0 THEN money.mature(most, at) ELSE paid END;
 END $$;
 
--- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do it in the same
--- transaction. Answers what was paid, the profit without the tax, and nothing where somebody else has the lock, it was paid before, or the ledger refused it.
+-- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do
+-- it in the same transaction. Answers what was paid, the profit without the tax, and nothing where somebody else has
+-- the lock, it was paid before, or the ledger refused it.
 CREATE OR REPLACE FUNCTION money.mature_one(customer uuid, investment uuid, at timestamptz)
 RETURNS TABLE (capital bigint, profit bigint, owes boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -97,8 +98,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet. What was bought again for months keeps the
--- day of the month of the first purchase.
+-- Writes down what became of it: `bought` with the money, or why all of it stayed in the wallet. What was bought
+-- again for months keeps the day of the month of the first purchase.
 CREATE OR REPLACE FUNCTION money.note_ending(customer uuid, investment uuid, bought uuid, why text, at timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.investments n SET anchor_day = coalesce(i.anchor_day, extract(day FROM ledger.lagos_day(i.started_at)))

@@ -29,9 +29,10 @@ BEGIN
   RETURN e.kind = 'closed_with_money' AND EXISTS (SELECT FROM ledger.accounts a WHERE a.customer_id = e.customer_id AND a.wallet > 0);
 END $$;
 
--- Closes an exception with a word; this moves no money. What differs between the gateway's balance and the books is written down as money of
--- our own there. False when it is closed already, while the customer owes what it is about, or while a closed account has money: that is
--- collected, written off, paid out or sent back (corrections.sql, closed-accounts.sql).
+-- Closes an exception with a word; this moves no money. What differs between the gateway's balance and the books is
+-- written down as money of our own there. False when it is closed already, while the customer owes what it is about,
+-- or while a closed account has money: that is collected, written off, paid out or sent back (corrections.sql,
+-- closed-accounts.sql).
 CREATE OR REPLACE FUNCTION money.resolve_exception(exception uuid, staff uuid, resolution text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- What the API's role may do. It begins with nothing and is given what is named here: it cannot change the schema, remove people,
--- rewrite the audit log, or write to the ledger and to money otherwise than through the functions named here.
--- Functions of these schemas that are not named are for their callers in this folder.
+-- What the API's role may do. It begins with nothing and is given what is named here: it cannot change the schema,
+-- remove people, rewrite the audit log, or write to the ledger and to money otherwise than through the functions
+-- named here. Functions of these schemas that are not named are for their callers in this folder.
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
@@ -53,7 +53,8 @@ GRANT EXECUTE ON FUNCTION
   money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
 
--- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their owner sees rows.
+-- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their
+-- owner sees rows.
 GRANT USAGE ON SCHEMA graphile_worker TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ajose_api;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ajose_api;
@@ -62,7 +63,8 @@ DO $$
 DECLARE
   guarded text;
 BEGIN
-  -- A policy that is there stays: making one locks the table, and a dump that runs meanwhile would hold up every call that adds a job.
+  -- A policy that is there stays: making one locks the table, and a dump that runs meanwhile would hold up every call
+  -- that adds a job.
   FOR guarded IN
     SELECT c.relname FROM pg_class c
      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity

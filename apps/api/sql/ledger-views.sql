@@ -16,8 +16,8 @@ CREATE OR REPLACE VIEW ledger.entries AS
   UNION ALL
   SELECT customer_id, seq, transaction, target, amount, target_after, at FROM ledger.movements;
 
--- The part of the completed transactions that is no money in or out: what came back from a withdrawal or from a payment that stays, and what was
--- taken again.
+-- The part of the completed transactions that is no money in or out: what came back from a withdrawal or from a
+-- payment that stays, and what was taken again.
 CREATE OR REPLACE FUNCTION ledger.part_of(kind ledger.kind, status ledger.status, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IS DISTINCT FROM 'completed' THEN NULL
               WHEN kind = 'deposit' AND cause IN ('returned', 'released') THEN 'returned'

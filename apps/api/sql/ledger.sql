@@ -1,5 +1,5 @@
--- The ledger: all that writes its tables. The functions of `money` decide what to post; that it holds is guaranteed here and by the guards in
--- triggers.sql. Kobo are bigint. The chart of accounts is in README.md.
+-- The ledger: all that writes its tables. The functions of `money` decide what to post; that it holds is guaranteed
+-- here and by the guards in triggers.sql. Kobo are bigint. The chart of accounts is in README.md.
 
 -- A key that no customer can choose needs no fingerprint: nobody else can have used it.
 CREATE OR REPLACE FUNCTION ledger.ours() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
@@ -8,14 +8,16 @@ CREATE OR REPLACE FUNCTION ledger.leg(source ledger.account, target ledger.accou
   SELECT ROW(source, target, amount)::ledger.leg
 $$;
 
--- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone of the session, where
--- a day may have 23 hours. An id from before 1970 would sort behind all others, so nothing can be posted for a moment before 2000.
+-- The id of a transaction of this moment. The distance is counted in seconds: PostgreSQL adds days in the time zone
+-- of the session, where a day may have 23 hours. An id from before 1970 would sort behind all others, so nothing can
+-- be posted for a moment before 2000.
 CREATE OR REPLACE FUNCTION ledger.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT CASE WHEN at >= '2000-01-01 00:00:00Z'
               THEN uuidv7(make_interval(secs => extract(epoch FROM at - clock_timestamp())::double precision)) END
 $$;
 
--- Where a customer stands, behind the lock on the account row, which lasts until the database transaction ends. No customer waits for another.
+-- Where a customer stands, behind the lock on the account row, which lasts until the database transaction ends. No
+-- customer waits for another.
 CREATE OR REPLACE FUNCTION ledger.lock(customer uuid) RETURNS ledger.standing LANGUAGE plpgsql AS $$
 DECLARE
   a ledger.standing;
@@ -25,8 +27,9 @@ BEGIN
   RETURN a;
 END $$;
 
--- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer owns never goes below zero: the
--- row refuses it, which undoes the posting. The transaction is there, or the caller writes it.
+-- Moves money between a customer's accounts, one movement for each leg; a leg of 0 moves nothing. What a customer
+-- owns never goes below zero: the row refuses it, which undoes the posting. The transaction is there, or the caller
+-- writes it.
 CREATE OR REPLACE FUNCTION ledger.move(customer uuid, transaction uuid, legs ledger.leg[], at timestamptz) RETURNS ledger.moved LANGUAGE plpgsql AS $$
 DECLARE
   accounts CONSTANT ledger.account[] := enum_range(NULL::ledger.account);
@@ -57,16 +60,19 @@ BEGIN
   RETURN ROW(seq, balances[1], balances[13])::ledger.moved;
 END $$;
 
--- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its legs say; one without legs
--- waits for a payment of `amount`.
---   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what was asked, is `repeated`,
---                with another one `key_reused`. Keys are told apart by how they begin (packages/sdk/src/rules/transactions.ts).
---   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`, `method` and `metadata`.
+-- The one posting: a transaction that the customer sees, with its movements. It is a deposit or a withdrawal as its
+-- legs say; one without legs waits for a payment of `amount`.
+--   key          names the transaction for its customer. The same key with the same `fingerprint`, a digest of what
+--                was asked, is `repeated`, with another one `key_reused`. Keys are told apart by how they begin
+--                (packages/sdk/src/rules/transactions.ts).
+--   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`,
+--                `method` and `metadata`.
 --   legs         the first one may ask for more than the customer has: `insufficient`. More than there is in a later one is an error.
 --   allowed      statuses of the customer that allow it; null: any, for what is owed to the customer whatever the status
 --   debt_free    whether a customer who owes is refused: `owes`
 --   booked       when it is posted, where `at` lies earlier
--- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`, `insufficient`.
+-- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`,
+-- `insufficient`.
 CREATE OR REPLACE FUNCTION ledger.post(
   customer uuid, key text, cause ledger.cause, legs ledger.leg[], at timestamptz, reason text,
   method text DEFAULT 'wallet', status ledger.status DEFAULT 'completed', fingerprint uuid DEFAULT ledger.ours(), metadata jsonb DEFAULT '{}',
@@ -123,8 +129,9 @@ BEGIN
   RETURN done;
 END $$;
 
--- Takes a transaction from one of the states `before` to another, with the money that goes with it. Its amount becomes what its legs put into
--- the wallet. `repeated`: it is in that state already; `wrong_state`: it is in none of `before`; `missing`.
+-- Takes a transaction from one of the states `before` to another, with the money that goes with it. Its amount
+-- becomes what its legs put into the wallet. `repeated`: it is in that state already; `wrong_state`: it is in none of
+-- `before`; `missing`.
 CREATE OR REPLACE FUNCTION ledger.change(
   customer uuid, transaction uuid, before ledger.status[], after ledger.status, at timestamptz,
   legs ledger.leg[] DEFAULT '{}', more jsonb DEFAULT '{}', deleted timestamptz DEFAULT NULL

@@ -1,7 +1,8 @@
--- The outbox: what postings append, one job reads in order. It adds each row to the totals of its day, and tells the customer and other tools.
--- It goes by cause and status, never by words.
+-- The outbox: what postings append, one job reads in order. It adds each row to the totals of its day, and tells the
+-- customer and other tools. It goes by cause and status, never by words.
 
--- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from. Null: nothing.
+-- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from.
+-- Null: nothing.
 CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal') OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
               -- What was set aside and comes back is told as the money that comes.
@@ -16,7 +17,8 @@ LANGUAGE sql STABLE AS $$
                             'cause', cause, 'about', metadata ->> 'paystackRef')
 $$;
 
--- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. An account that was closed is told nothing.
+-- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. An account
+-- that was closed is told nothing.
 CREATE OR REPLACE FUNCTION ledger.tell(customer uuid, news text, words jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unwanted text[];
@@ -31,8 +33,8 @@ BEGIN
   END IF;
 END $$;
 
--- Reads the next rows, at most so many; null: all. Two readers take turns, so the order holds. What was posted for a day long ago, as a history
--- that is brought in, is no news to its customer. @returns how many it read
+-- Reads the next rows, at most so many; null: all. Two readers take turns, so the order holds. What was posted for a
+-- day long ago, as a history that is brought in, is no news to its customer. @returns how many it read
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   next uuid[];

@@ -1,6 +1,7 @@
--- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these customers; null: of all.
--- Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read those of everybody.
--- What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is joined to what was read first.
+-- What can be proven row by row, with the rows that belong to it. Each function reads one kind of row of these
+-- customers; null: of all. Rows that belong to a row are looked up one by one, in sums: as a join PostgreSQL may read
+-- those of everybody. What the coordinator of a cluster keeps (payments, refunds, disputes, exceptions, people) is
+-- joined to what was read first.
 
 -- Movements. Interest, cash and adjustments are the three accounts out of which money could be made.
 CREATE OR REPLACE FUNCTION money.wrong_movements(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
@@ -111,7 +112,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
    WHERE (who IS NULL OR p.customer_id = ANY (who)) AND NOT c.holds
 $$;
 
--- Investments. A plan to which more was added may differ by less than a kobo for each contribution: older versions rounded each.
+-- Investments. A plan to which more was added may differ by less than a kobo for each contribution: older versions
+-- rounded each.
 CREATE OR REPLACE FUNCTION money.wrong_investments(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT DISTINCT c.promise, c.what, i.customer_id
@@ -195,8 +197,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
      AND CASE WHEN s.source = 'wallet' THEN moved.n = 0 ELSE charged.n = 0 OR (moved.n = 0 AND s.plan_id IS NOT NULL AND d.why IS NULL) END
 $$;
 
--- What a customer was told of what was posted since the first notice that is kept. What the outbox still holds is told when it is read. A notice says the
--- status and the amount, not the transaction: there have to be as many.
+-- What a customer was told of what was posted since the first notice that is kept. What the outbox still holds is
+-- told when it is read. A notice says the status and the amount, not the transaction: there have to be as many.
 CREATE OR REPLACE FUNCTION money.wrong_notices(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   WITH told AS MATERIALIZED (

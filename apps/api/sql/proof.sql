@@ -1,6 +1,6 @@
--- The proof of the books, so that it takes as long with ten million transactions as with ten thousand: customers who moved
--- money since they were last proven, some of those proven longest ago, and the totals of a few days. These functions answer what is
--- wrong and where, and nothing where the books are right.
+-- The proof of the books, so that it takes as long with ten million transactions as with ten thousand: customers who
+-- moved money since they were last proven, some of those proven longest ago, and the totals of a few days. These
+-- functions answer what is wrong and where, and nothing where the books are right.
 
 -- What can be proven customer by customer, over their whole history. `who` null: all customers.
 CREATE OR REPLACE FUNCTION money.check_customers(who uuid[]) RETURNS TABLE (promise integer, what text, customer_id uuid)
@@ -125,7 +125,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
   SELECT w.promise, w.what, w.customer_id FROM money.wrong_notices(who) w
 $$;
 
--- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can only be read refuses too.
+-- Whether the database refuses a statement, or it finds no row. What it lets pass is undone at once. One that can
+-- only be read refuses too.
 CREATE OR REPLACE FUNCTION money.is_refused(act text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
@@ -151,8 +152,8 @@ CREATE OR REPLACE FUNCTION ledger.forbidden() RETURNS SETOF text LANGUAGE sql ST
     FROM (SELECT t.customer_id, t.id FROM ledger.transactions t LIMIT 1) t
 $$;
 
--- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its table, so only that
--- its guards are there and call what was tried on rows is looked at.
+-- That the database still refuses what it has to refuse: it is tried, on a row that is there. TRUNCATE would lock its
+-- table, so only that its guards are there and call what was tried on rows is looked at.
 CREATE OR REPLACE FUNCTION money.check_guards() RETURNS TABLE (promise integer, what text)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   WITH acts AS MATERIALIZED (
@@ -186,8 +187,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
    WHERE s.money_in <> s.money_out
 $$;
 
--- What is counted apart, by day in Lagos, since a moment and before another (null: all): money that came back from a withdrawal or from a payment
--- that stays, what was taken again, what was invested, and tax. What is dated back is invested on its own day.
+-- What is counted apart, by day in Lagos, since a moment and before another (null: all): money that came back from a
+-- withdrawal or from a payment that stays, what was taken again, what was invested, and tax. What is dated back is
+-- invested on its own day.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz) RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
   SELECT CASE WHEN x.kind = 'deposit' THEN 'returned' ELSE 'retaken' END, ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint

@@ -1,4 +1,5 @@
--- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and disputes open it.
+-- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and
+-- disputes open it.
 
 -- Tells administrators that a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(customer uuid, reference text, what text, amount bigint, at timestamptz) RETURNS void LANGUAGE sql AS $$
@@ -23,8 +24,9 @@ LANGUAGE sql AS $$
                                  max_attempts => 27) FROM told t
 $$;
 
--- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see. Whatever credits a wallet
--- calls it in the same posting; the caller holds the account row. It touches nothing but the customer's own rows: their machine carries it out.
+-- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see.
+-- Whatever credits a wallet calls it in the same posting; the caller holds the account row. It touches nothing but
+-- the customer's own rows: their machine carries it out.
 CREATE OR REPLACE FUNCTION money.collect_owed(customer uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing := ledger.lock(customer);
@@ -48,8 +50,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- The job behind it: collects from wallets that have money although their customers owe, as an older version's credits leave them, and closes
--- the exceptions about what was collected. @returns how many customers it collected from
+-- The job behind it: collects from wallets that have money although their customers owe, as an older version's
+-- credits leave them, and closes the exceptions about what was collected. @returns how many customers it collected
+-- from
 CREATE OR REPLACE FUNCTION money.collect_receivables(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

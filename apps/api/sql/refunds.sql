@@ -1,8 +1,10 @@
--- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, whoever ordered it. What a customer has of the payment is set
--- aside as soon as the refund is known, taken when it is processed, and released when it fails. Payments that belong to no customer are
--- kept on the platform's own account row until they went back or were credited.
+-- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, whoever ordered it. What a customer
+-- has of the payment is set aside as soon as the refund is known, taken when it is processed, and released when it
+-- fails. Payments that belong to no customer are kept on the platform's own account row until they went back or were
+-- credited.
 
--- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments without an owner.
+-- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments
+-- without an owner.
 CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
 
 -- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
@@ -28,7 +30,8 @@ BEGIN
     ARRAY[ledger.leg('gateway', 'held', paid), ledger.leg('gateway_fee', 'gateway', greatest(0, fees))], at);
 END $$;
 
--- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged for it.
+-- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged
+-- for it.
 CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
@@ -62,7 +65,8 @@ BEGIN
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
 
--- Takes what a processed refund still lacks, as far as the payment has more to give: money that a dispute had set aside may be free now.
+-- Takes what a processed refund still lacks, as far as the payment has more to give: money that a dispute had set
+-- aside may be free now.
 CREATE OR REPLACE FUNCTION money.take_rest(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
@@ -75,7 +79,8 @@ BEGIN
   END IF;
 END $$;
 
--- What was taken for a refund comes back, because the gateway has the money after all. What is still owed of it is owed no more.
+-- What was taken for a refund comes back, because the gateway has the money after all. What is still owed of it is
+-- owed no more.
 CREATE OR REPLACE FUNCTION money.undo_refund(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owed  money.receivables;
@@ -150,8 +155,8 @@ BEGIN
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
 
--- What the gateway says of a refund: `gateway_id` names it, `customer` and `deposit` are null for a payment that belongs to no customer. Hearing
--- the same again changes nothing. @returns whether anything changed
+-- What the gateway says of a refund: `gateway_id` names it, `customer` and `deposit` are null for a payment that
+-- belongs to no customer. Hearing the same again changes nothing. @returns whether anything changed
 CREATE OR REPLACE FUNCTION money.hear_refund(
   customer uuid, deposit uuid, gateway_id text, reference text, state text, amount bigint, at timestamptz
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -212,7 +217,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more than was approved.
+-- Closes the exception and keeps the refund, to be sent. False when this cannot be done any more, or would send more
+-- than was approved.
 CREATE OR REPLACE FUNCTION money.ask_refund(exception uuid, most bigint, staff uuid, word text, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

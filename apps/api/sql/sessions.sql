@@ -1,7 +1,8 @@
--- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as long.
+-- Sessions, many in one call. One plan for lists of any length: planning again for each length takes several times as
+-- long.
 
--- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge. Blocking an
--- administrator deletes their sessions; one that was left behind is not found either.
+-- The sessions of these tokens' hashes, each with its owner. Whether one has ended is for the caller to judge.
+-- Blocking an administrator deletes their sessions; one that was left behind is not found either.
 CREATE OR REPLACE FUNCTION read_sessions(hashes bytea[]) RETURNS TABLE (
   token_hash bytea, id uuid, kind account_kind, account_id uuid, last_seen_at timestamptz, idle_seconds integer,
   expires_at timestamptz, name text, email text, ref_code text, two_factor boolean, status smallint,
@@ -20,7 +21,8 @@ BEGIN
    WHERE s.token_hash = ANY (hashes) AND a.blocked_at IS NULL;
 END $$;
 
--- When these sessions were last used, and with them their owners: many in one call, and none that another call is marking just now.
+-- When these sessions were last used, and with them their owners: many in one call, and none that another call is
+-- marking just now.
 CREATE OR REPLACE FUNCTION mark_seen(sessions uuid[], at timestamptz) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

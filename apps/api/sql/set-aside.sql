@@ -1,7 +1,9 @@
--- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says how that ends, and
--- then released or taken. What the wallet does not have is owed. The caller holds the customer's account row.
+-- Money of a payment that may go back to its payer, by a dispute or a refund: it is set aside until the gateway says
+-- how that ends, and then released or taken. What the wallet does not have is owed. The caller holds the customer's
+-- account row.
 
--- What of a payment can still go back: what was paid, less what has gone and what is set aside. The cap over refunds, disputes and reversals.
+-- What of a payment can still go back: what was paid, less what has gone and what is set aside. The cap over refunds,
+-- disputes and reversals.
 CREATE OR REPLACE FUNCTION money.left_of_payment(customer uuid, deposit uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT greatest(0, d.paid_kobo - d.taken_back
            - (SELECT coalesce(sum(o.amount_kobo), 0) FROM money.disputes o
@@ -64,7 +66,8 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells administrators why.
+-- What was set aside has gone to the payer. What the customer still owes of it is a debt from now on. `message` tells
+-- administrators why.
 CREATE OR REPLACE FUNCTION money.take_set_aside(
   customer uuid, deposit uuid, reference text, key text, hold uuid, at timestamptz, message text
 ) RETURNS void LANGUAGE plpgsql AS $$

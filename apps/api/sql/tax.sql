@@ -12,7 +12,8 @@ CREATE OR REPLACE FUNCTION money.tax_note(profit bigint, bps bigint, tax bigint)
            to_char(tax / 100.0, 'FM999,999,999,999,990.00'))) ELSE '{}' END
 $$;
 
--- The legs by which an investment ends: its capital, its profit, and the profit's other part, which never was in the wallet.
+-- The legs by which an investment ends: its capital, its profit, and the profit's other part, which never was in the
+-- wallet.
 CREATE OR REPLACE FUNCTION money.legs_of_end(capital bigint, profit bigint, tax bigint) RETURNS ledger.leg[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY[ledger.leg('invested', 'wallet', capital), ledger.leg('interest', 'wallet', profit - tax), ledger.leg('interest', 'tax', tax)]
 $$;

@@ -1,7 +1,7 @@
 -- What an administrator decides by hand about a pending transaction of either kind.
 
--- An administrator decides a pending transaction by hand. `on_its_way` while the gateway may be paying it out; `unresolved` while
--- the exception about a transfer of another amount is open.
+-- An administrator decides a pending transaction by hand. `on_its_way` while the gateway may be paying it out;
+-- `unresolved` while the exception about a transfer of another amount is open.
 CREATE OR REPLACE FUNCTION money.decide(customer uuid, transaction uuid, status ledger.status, at timestamptz, more jsonb)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- What the tables see to by themselves: records that stay as they are, the ledger's own guards.
--- A trigger that is written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in
--- the order in which calls lock them, people first, then money, the audit log last.
+-- What the tables see to by themselves: records that stay as they are, the ledger's own guards. A trigger that is
+-- written again waits for what is writing to its table just now, so this file changes seldom; its tables stand in the
+-- order in which calls lock them, people first, then money, the audit log last.
 
 -- The first promise: no movement can make or lose money.
 CREATE OR REPLACE FUNCTION ledger.keep_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -58,7 +58,8 @@ CREATE OR REPLACE TRIGGER announce_change AFTER UPDATE OF confirmed_at, blocked_
 
 CREATE OR REPLACE TRIGGER keep_savings BEFORE UPDATE OR DELETE ON product_groups FOR EACH ROW EXECUTE FUNCTION keep_savings();
 
--- ALWAYS: not even a session that turns triggers off gets past these. One by one, because Citus hands each command to its machines as text.
+-- ALWAYS: not even a session that turns triggers off gets past these. One by one, because Citus hands each command to
+-- its machines as text.
 DO $$
 DECLARE
   guard text;

@@ -1,6 +1,6 @@
--- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the event itself. Those
--- about transactions are made when the outbox is read (outbox.sql).
--- Amounts are kobo here, under the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
+-- What other tools hear of: each event becomes a message for every address that wants it, in the transaction of the
+-- event itself. Those about transactions are made when the outbox is read (outbox.sql). Amounts are kobo here, under
+-- the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
 
 CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
@@ -21,8 +21,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
 $$;
 
--- An investment that starts or ends. Who listens is asked before the message is made. The functions of money call it: a trigger on a table
--- that is spread over machines could not write here.
+-- An investment that starts or ends. Who listens is asked before the message is made. The functions of money call it:
+-- a trigger on a table that is spread over machines could not write here.
 CREATE OR REPLACE FUNCTION announce_investment(
   event text, id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
 ) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$

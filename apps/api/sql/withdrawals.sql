@@ -1,15 +1,16 @@
 -- Withdrawals and their payouts. Each function locks the customer's account row first, then the payout.
 
--- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts, also one that an
--- administrator paid by hand.
+-- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts,
+-- also one that an administrator paid by hand.
 CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
            WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
 END $$;
 
--- Holds the money of a withdrawal, and queues the payout that it waits for. A customer who owes withdraws nothing. `day_limit`: with this one
--- the customer would have withdrawn more than `day_most` since `day_from`; null: without that limit.
+-- Holds the money of a withdrawal, and queues the payout that it waits for. A customer who owes withdraws nothing.
+-- `day_limit`: with this one the customer would have withdrawn more than `day_most` since `day_from`; null: without
+-- that limit.
 CREATE OR REPLACE FUNCTION money.hold(o money.withdrawal) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a    ledger.standing;
@@ -42,8 +43,8 @@ BEGIN
                         day_from, day_most)::money.withdrawal);
 END $$;
 
--- Many in one call, at most one for a customer, each judged for itself; in the order of customers, so that two calls never wait for each other
--- in a ring.
+-- Many in one call, at most one for a customer, each judged for itself; in the order of customers, so that two calls
+-- never wait for each other in a ring.
 CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   o    money.withdrawal;
@@ -59,11 +60,12 @@ CREATE OR REPLACE FUNCTION money.may_not_pay() RETURNS text LANGUAGE sql IMMUTAB
   SELECT 'The customer may not withdraw now: by status, or because money is owed for a reversed payment.'
 $$;
 
--- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it. What was waiting
--- is being sent from then on; everything else is looked up first. `may_send` false leaves what is waiting alone. `attempts` counts the
--- claims and is the claim's number: what a sender writes down later counts only while its claim is the last one.
--- `allowed` are the statuses with which a customer may withdraw; what two administrators ordered needs none of them. A waiting payout of
--- another status, or of a customer who owes for a reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
+-- Claims payouts that are due, for as long as the lease: when a process claims one and dies, the next claim takes it.
+-- What was waiting is being sent from then on; everything else is looked up first. `may_send` false leaves what is
+-- waiting alone. `attempts` counts the claims and is the claim's number: what a sender writes down later counts only
+-- while its claim is the last one. `allowed` are the statuses with which a customer may withdraw; what two
+-- administrators ordered needs none of them. A waiting payout of another status, or of a customer who owes for a
+-- reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
 CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
 RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
                recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
@@ -96,8 +98,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was settled, parked, put
--- back or claimed again since.
+-- Written down before the gateway is asked to pay. @returns whether the claim may ask: not when the payout was
+-- settled, parked, put back or claimed again since.
 CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim integer, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -106,9 +108,9 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. `claim` null: the gateway told it
--- unasked; otherwise only the last claim is heard. A payout that waits has no order on its way; for the others `asked_at` says since
--- when there may be one, and null leaves that as it is.
+-- What was learnt about a payout whose money has not arrived yet. Only an open payout can be moved on. `claim` null:
+-- the gateway told it unasked; otherwise only the last claim is heard. A payout that waits has no order on its way;
+-- for the others `asked_at` says since when there may be one, and null leaves that as it is.
 CREATE OR REPLACE FUNCTION money.move_payout(
   customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -126,7 +128,8 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
--- What the gateway charges for a transfer from now on, as legs: the difference to what was booked. `duty` is the stamp duty.
+-- What the gateway charges for a transfer from now on, as legs: the difference to what was booked. `duty` is the
+-- stamp duty.
 CREATE OR REPLACE FUNCTION money.transfer_costs(p money.payouts, fee bigint, duty bigint) RETURNS ledger.leg[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY[CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
                     ELSE ledger.leg('gateway', 'transfer_fee', p.fee_booked - fee) END,
@@ -141,8 +144,8 @@ BEGIN
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 
--- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice. `fee` and `duty` are what the
--- gateway charged, or 0 where it has not told yet.
+-- The gateway has paid. `wrong_state` for one that was settled by hand: then it may have been paid twice. `fee` and
+-- `duty` are what the gateway charged, or 0 where it has not told yet.
 CREATE OR REPLACE FUNCTION money.settle_payout(
   customer uuid, payout uuid, at timestamptz, session text, fee bigint, duty bigint, transfer_code text
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -171,8 +174,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see; again where it was given back earlier and a
--- correction took it.
+-- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see; again where it was
+-- given back earlier and a correction took it.
 CREATE OR REPLACE FUNCTION money.return_money(customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -191,7 +194,8 @@ BEGIN
   PERFORM money.collect_owed(customer, at);
 END $$;
 
--- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives its charges back.
+-- The gateway could not pay, or took back what it had paid: the money returns to the wallet, and the gateway gives
+-- its charges back.
 CREATE OR REPLACE FUNCTION money.payout_failed(customer uuid, payout uuid, state text, at timestamptz, why text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -215,8 +219,8 @@ BEGIN
   RETURN done;
 END $$;
 
--- The gateway refused the order of a claim: the money returns to the wallet. `superseded` once another claim was made, whose order may
--- be on its way.
+-- The gateway refused the order of a claim: the money returns to the wallet. `superseded` once another claim was
+-- made, whose order may be on its way.
 CREATE OR REPLACE FUNCTION money.payout_refused(customer uuid, payout uuid, claim integer, at timestamptz, why text)
 RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
