@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Api, RequestOptions } from '@ajose/sdk/api';
+import { reportClientError } from '@ajose/sdk/client-errors';
 import * as adminAnnouncements from '@ajose/sdk/admin/announcements';
 import * as adminApprovals from '@ajose/sdk/admin/approvals';
 import * as adminDashboard from '@ajose/sdk/admin/dashboard';
@@ -105,6 +106,7 @@ const CUSTOMER = [
   transactions,
 ];
 const ADMIN = [
+  { reportClientError },
   adminAnnouncements,
   adminApprovals,
   adminDashboard,

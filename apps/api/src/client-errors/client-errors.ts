@@ -1,6 +1,5 @@
 /** Counts the faults of the apps' pages for Prometheus, and writes each into the log. */
 import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
-import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 
 /** Anybody may report, so the number of series has an end: further versions are counted as `other`. */
@@ -15,7 +14,11 @@ export const clientErrors = new Counter({
 
 const versions = new Set<string>();
 
-export function noteClientError(log: FastifyBaseLogger, { app, version, ...fault }: ClientErrorBody): void {
+interface Log {
+  warn(detail: object, message: string): void;
+}
+
+export function noteClientError(log: Log, { app, version, ...fault }: ClientErrorBody): void {
   if (versions.size < VERSIONS) versions.add(version);
   clientErrors.inc({ app, version: versions.has(version) ? version : 'other' });
   log.warn({ app, version, ...fault }, 'a page failed');
