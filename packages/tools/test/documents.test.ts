@@ -43,15 +43,23 @@ it('the README has fewer than 900 words', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
 });
 
-it('each decision has a number of its own and at most twelve lines', () => {
-  const files = globSync('docs/decisions/*.md', { cwd: root }).toSorted();
-  const numbers = files.map((path) => path.slice(15, 19));
+const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
+
+it('each decision has a number of its own, a date, and in few lines what, why, what was rejected and what it costs', () => {
+  const numbers = decisions.map((path) => path.slice(15, 19));
   expect(numbers.filter((number) => !/^\d{3}-$/.test(number))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const wrong = files.filter(
-    (path) =>
-      read(path).split('\n').length > 13 ||
-      !/^# \d{3} .+\n\n\*\*What\.\*\* [^]+\n\n\*\*Why\.\*\* [^]+\n\n\*\*Cost\.\*\* /.test(read(path)),
+  const form =
+    /^# (\d{3}) .+\n\n\d{4}-\d\d-\d\d, \w+\.\n\n\*\*What\.\*\* [^]+\n\n\*\*Why\.\*\* [^]+\n\n\*\*Rejected\.\*\* [^]+\n\n\*\*Cost\.\*\* /;
+  const wrong = decisions.filter(
+    (path) => read(path).split('\n').length > 18 || form.exec(read(path))?.[1] !== path.slice(15, 18),
   );
   expect(wrong).toEqual([]);
+});
+
+it('the index of decisions has each once, by its title', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\((.+)\) (.+)$/gm)].map(
+    ([, number = '', path = '', title = '']) => `docs/decisions/${path}: # ${number} ${title}`,
+  );
+  expect(listed.toSorted()).toEqual(decisions.map((path) => `${path}: ${read(path).split('\n')[0] ?? ''}`));
 });
