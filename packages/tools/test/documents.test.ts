@@ -30,6 +30,15 @@ it('paths of the repository exist', () => {
   expect(named.filter(({ name }) => !made.includes(name) && !existsSync(join(root, name)))).toEqual([]);
 });
 
+it('files of the API that its documents name exist', () => {
+  const gone = ['apps/api/SECURITY.md', 'apps/api/sql/README.md'].flatMap((path) => {
+    const named = [...read(path).matchAll(/`((?:src|sql|migrations)\/[\w./-]+)`/g)].map(([, name = '']) => name);
+    expect(named, path).not.toEqual([]);
+    return named.filter((name) => !existsSync(join(root, 'apps/api', name))).map((name) => `${path}: ${name}`);
+  });
+  expect(gone).toEqual([]);
+});
+
 it('root commands that the documents name are scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = ['README.md', 'CONTRIBUTING.md'].flatMap((path) =>
