@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION money.word_of(cause ledger.cause) RETURNS text LANGUA
   SELECT upper(left(cause::text, 1)) || substr(replace(cause::text, '_', ' '), 2)
 $$;
 
--- Tells a customer what is owed, in the app and by a letter, which comes whatever letters were chosen.
+-- Tells a customer what is owed, in the app and by an email, which comes whatever emails were chosen.
 CREATE OR REPLACE FUNCTION money.tell_owed(customer uuid, cause ledger.cause, reference text, amount bigint, at timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH told AS (

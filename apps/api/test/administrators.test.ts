@@ -161,7 +161,7 @@ describe('blocking', () => {
     const reset = (token = '') => resetPassword(apiOf(money), { token, password: 'Jollof-rice2day' });
     await expect(reset(sent)).rejects.toMatchObject({ status: 409, code: 'link_used' });
     expect(await linkFor(leaver)).toBeUndefined();
-    // As if the letter had been written at the same time.
+    // As if the email had been written at the same time.
     const late = await createResetToken(money.db, money.clock.now(), 'admin', leaver.id);
     await expect(reset(late ?? '')).rejects.toMatchObject({ status: 409, code: 'link_used' });
     await unblock(boss, leaver);

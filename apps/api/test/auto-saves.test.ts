@@ -72,7 +72,7 @@ const days = async (): Promise<readonly AutoSaveDate[]> => {
   return (await getAutoSaves(api, user._id)).autoSaves[0]?.past ?? [];
 };
 const outcomes = async () => (await days()).map(({ outcome }) => outcome);
-/** The letters to this customer about auto-save. */
+/** The emails to this customer about auto-save. */
 const told = async () => {
   await money.runJobs();
   return money.letters.filter(({ to, subject }) => to === person.user.email && !/^Welcome|new device/.test(subject));
@@ -319,7 +319,7 @@ describe('from a card', () => {
     await run();
     expect(await outcomes()).toEqual(['saved']);
     expect(references()).toEqual([`asv-${one._id}-${day}`]);
-    // Not even a letter about what another run had begun.
+    // Not even an email about what another run had begun.
     expect(await told()).toEqual([]);
     expect(await money.walletOf(person)).toBe(6000);
     await money.expectPromisesKept();

@@ -1,4 +1,4 @@
-/** An email address is confirmed by the link of a letter before any money leaves. */
+/** An email address is confirmed by the link of an email before any money leaves. */
 import { confirmEmail, forgotPassword, getUser, resetPassword, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => money.clock.set(new Date()));
 
 const isConfirmed = async ({ api }: TestCustomer): Promise<boolean> => (await getUser(api)).user.emailConfirmed;
 
-/** As the letter's page does, without a session. */
+/** As the email's page does, without a session. */
 const confirm = (token: string) => confirmEmail(apiOf(money), { token });
 
 const WELCOME = 'Welcome to Ajose';

@@ -124,7 +124,7 @@ test('what does not fit is told with the reason, by notice and letter, and may b
     subject: 'Your identity could not be checked',
     text: expect.stringContaining(reason),
   });
-  // The news of the second attempt is the same, letter for letter.
+  // The news of the second attempt is the same, email for email.
   await ask(WRONG);
   await job();
   expect(await state()).toMatchObject({ state: 'checking' });

@@ -164,7 +164,7 @@ test.concurrent.for([
   await welcome(bola);
   await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
   await fail(gate);
-  // A request that was on its way is carried out. One that found this letter would keep it for ten minutes.
+  // A request that was on its way is carried out. One that found this email would keep it for ten minutes.
   await sleep(1000);
   await welcome(ada);
   await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 40_000, interval: 100 });

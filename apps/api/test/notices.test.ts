@@ -1,4 +1,4 @@
-/** What customers are told of: each event once, in the app and by letter, and only letters that are about safety come against their wish. */
+/** What customers are told of: each event once, in the app and by email, and only emails that are about safety come against their wish. */
 import { chooseLetters, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';

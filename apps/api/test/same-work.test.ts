@@ -55,7 +55,7 @@ test('signing in with a wrong password', async () => {
 test('asking for a reset link', async () => {
   const { user } = await newCustomer(stack);
   const known = await workOf(() => forgotPassword(apiOf(stack), { email: user.email }));
-  // Two statements: the count of the shared limit, and the job of the letter.
+  // Two statements: the count of the shared limit, and the job of the email.
   expect(known.statements).toHaveLength(2);
   expect(await workOf(() => forgotPassword(apiOf(stack), { email: 'nobody@example.com' }))).toEqual(known);
 });

@@ -1,4 +1,4 @@
-/** What tests of signing in share: signing in as a customer, the refusal of a call, and the token of a reset letter. */
+/** What tests of signing in share: signing in as a customer, the refusal of a call, and the token of a reset email. */
 import { login } from '@ajose/sdk/customer/session';
 import { ApiError } from '@ajose/sdk/error';
 import { apiOf, PASSWORD } from './people.ts';
@@ -30,7 +30,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** The token of the newest letter to an address with this subject. */
+/** The token of the newest email to an address with this subject. */
 export async function mailedToken(stack: Stack, email: string, subject = 'Choose a new password'): Promise<string> {
   await stack.runJobs();
   const letter = stack.letters.findLast((one) => one.to === email && one.subject === subject);

@@ -28,11 +28,11 @@ export interface Stack {
   owner: Db;
   ownerUrl: string;
   clock: Clock & { set(moment: Date): void; advance(ms: number): void };
-  /** Letters that were sent, the newest last. */
+  /** Emails that were sent, the newest last. */
   letters: Letter[];
   /** A `fetch` for the SDK. */
   fetch: typeof fetch;
-  /** Runs the jobs that wait now. @param tasks which kinds of jobs; letters unless given */
+  /** Runs the jobs that wait now. @param tasks which kinds of jobs; emails unless given */
   runJobs(tasks?: Record<string, Task>): Promise<void>;
   close(): Promise<void>;
 }

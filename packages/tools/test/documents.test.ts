@@ -33,7 +33,7 @@ it('paths of the repository exist', () => {
 it('files of the API that its documents name exist', () => {
   const gone = ['apps/api/SECURITY.md', 'apps/api/sql/README.md'].flatMap((path) => {
     const named = [...read(path).matchAll(/`((?:src|sql|migrations)\/[\w./-]+)`/g)].map(([, name = '']) => name);
-    expect(named, path).not.toEqual([]);
+    expect(named).not.toEqual([]);
     return named.filter((name) => !existsSync(join(root, 'apps/api', name))).map((name) => `${path}: ${name}`);
   });
   expect(gone).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What the jobs have to do on the day on which one customer in ten is paid an investment: the payments, the counters, auto-saves, letters,
+ * What the jobs have to do on the day on which one customer in ten is paid an investment: the payments, the counters, auto-saves, emails,
  * the proof of every customer's books, and clearing up. Each job runs again until nothing is left for it, as in a night.
  */
 import { autoSave, TO_BEGIN } from '../../src/auto-saves/from-wallet.ts';

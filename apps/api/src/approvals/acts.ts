@@ -154,7 +154,7 @@ export async function declineRequest(deps: Deps, staff: Staff, id: string, note:
   });
 }
 
-/** Takes the own request back. @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
+/** Withdraws one's own request. @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
 export async function withdrawRequest(deps: Deps, staff: Staff, id: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     if ((await findApproval(tx, id)).asked_by !== staff.id) {

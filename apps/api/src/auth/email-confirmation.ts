@@ -1,5 +1,5 @@
 /**
- * Confirms that a customer reads the mail of their address, by the link of a letter. Nothing is kept of a link: its token is signed,
+ * Confirms that a customer reads the mail of their address, by a link in an email. No link is stored: its token is signed,
  * names the moment at which it ends, and is good for one address. An address that is confirmed makes every link to it useless.
  */
 import { mailboxOf } from '@ajose/sdk/email';
@@ -49,7 +49,7 @@ const linkExpired = () =>
   refuse(409, 'link_expired', `This link is older than ${LINK_HOURS} hours. Please sign in and send the letter again.`);
 
 /**
- * Confirms the address that a letter was sent to. The caller need not be signed in.
+ * Confirms the address that an email was sent to. The caller need not be signed in.
  * @returns the customer's id
  * @throws Refusal 409 `link_wrong`, `link_used` or `link_expired`
  */
@@ -64,7 +64,7 @@ export async function confirmEmail({ db, env, clock }: Deps, token: string): Pro
   return id;
 }
 
-/** Keeps that the customer has read a letter to this address. @returns whether that was new */
+/** Writes down that the customer has read an email to this address. @returns whether that was new */
 export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date): Promise<boolean> {
   const marked = await run(
     on,
@@ -75,7 +75,7 @@ export async function markConfirmed(on: Sql, { id, email }: Addressee, now: Date
 }
 
 /**
- * Sends the letter with the link once more.
+ * Sends the email with the link once more.
  * @throws Refusal 409 `email_confirmed`, 429 `too_many_letters`
  */
 export async function sendConfirmation(deps: Deps, customer: Customer): Promise<void> {
@@ -84,7 +84,7 @@ export async function sendConfirmation(deps: Deps, customer: Customer): Promise<
   await enqueueMail(deps.db, { letter: 'email_confirmation', customerId: customer.id });
 }
 
-/** The customer of a letter, and the link for it; no link for an address that is confirmed. */
+/** The customer of an email, and the link for it; no link for an address that is confirmed. */
 export async function addresseeOf(
   { db, env, clock }: Deps,
   customerId: string,

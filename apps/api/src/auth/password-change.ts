@@ -1,4 +1,4 @@
-/** Changes a password: inside a session with the present one, or by a link in a letter. Both end the other sessions. */
+/** Changes a password: inside a session with the present one, or by a link in an email. Both end the other sessions. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { ChangePasswordBody, ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import { writeAudit } from '../audit/audit.ts';
@@ -16,7 +16,7 @@ import { endSessions, hashToken, newToken } from './sessions.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
 const LINK_MINUTES = 30;
-/** Reset letters per hour and account, so that a mailbox cannot be flooded. */
+/** Reset emails per hour and account, so that a mailbox cannot be flooded. */
 const LINKS_AN_HOUR = 5;
 
 /** Checks the present password of the account that calls. @throws Refusal 403 `wrong_password`, 429 after repeated failures */
@@ -55,14 +55,14 @@ export async function removeLinks(on: Sql, kind: Kind, accountId: string): Promi
 }
 
 /**
- * Asks for a reset link by mail. Whether the address is known is looked up by the job that writes the letter, so the answer takes the
- * same time.
+ * Asks for a reset link by mail. The job that writes the email looks up whether the address is known, so the answer takes
+ * the same time.
  */
 export async function askForReset(deps: Deps, kind: Kind, email: string): Promise<void> {
   await enqueueMail(deps.db, { letter: 'password_reset', kind, email });
 }
 
-/** Makes the token of a reset link, for the job that writes the letter. @returns null after five that were sent in one hour */
+/** Makes the token of a reset link, for the job that writes the email. @returns null after five that were sent in one hour */
 export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId: string): Promise<string | null> {
   const token = newToken();
   const made = await row(
@@ -77,7 +77,7 @@ export async function createResetToken(on: Sql, now: Date, kind: Kind, accountId
   return made ? token : null;
 }
 
-/** Counts a reset letter once the mail server has it: attempts that fail use up none. */
+/** Counts a reset email once the mail server has it: attempts that fail use up none. */
 export async function countLink(on: Sql, now: Date, token: string): Promise<void> {
   await run(on, 'UPDATE password_resets SET delivered_at = $2 WHERE token_hash = $1', [hashToken(token), now]);
 }
@@ -86,7 +86,7 @@ const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
 
 /**
- * Sets a new password by the link of a letter and ends every session. It does not sign in, and two-factor sign-in stays on where the address
+ * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address
  * was confirmed.
  * @param network the caller's, which may sign in at once
  * @returns the account's id

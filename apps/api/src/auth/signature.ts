@@ -1,4 +1,4 @@
-/** Signs what this server has made itself and will be shown again: the proof of a known device, the link of a letter. */
+/** Signs what this server has made itself and will be shown again: the proof of a known device, the link in an email. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 

@@ -225,7 +225,7 @@ export async function skipAutoSave(deps: Deps, customer: Customer, body: SkipAut
   return get(deps.db, customer.id, autoSaveId);
 }
 
-/** What a letter says about a day; null where there is nothing to say any more. */
+/** What an email says about a day; null where there is nothing to say any more. */
 export async function savingDay(on: Sql, customerId: string, id: string, date: string): Promise<SavingDay | null> {
   const found = await row<{ amount: bigint; outcome: DateRow['outcome']; why: string | null; link: string | null }>(
     on,

@@ -64,7 +64,7 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   return found.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
 }
 
-/** A decision that is no news changes nothing. The letter goes with it. */
+/** A decision that is no news changes nothing. The email goes with it. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
   const done = await row<{ news: boolean }>(
     on,
@@ -88,7 +88,7 @@ export async function decide(on: Sql, due: Due, decision: Decision, now: Date): 
 
 type Named = Pick<Due, 'customer_id' | 'auto_save_id' | 'due_on' | 'amount'>;
 
-/** The letter and the notice about a day. */
+/** The email and the notice about a day. */
 export async function tell(
   on: Sql,
   { customer_id: customerId, auto_save_id: autoSaveId, due_on: date, amount }: Named,

@@ -1,4 +1,4 @@
-/** Why a day of an auto-save was not saved, and what the customer can do: for the app and for letters. */
+/** Why a day of an auto-save was not saved, and what the customer can do: for the app and for emails. */
 
 export type Why =
   | 'wallet_short'

@@ -1,4 +1,4 @@
-/** The dates that lie ahead of a customer, a month at a time: what other rooms have promised or planned, and nothing of its own. */
+/** A customer's coming dates, a month at a time: what other folders have promised or planned. */
 import { nextDue } from '@ajose/sdk/auto-saves';
 import type { Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { CalendarEntry, GetCalendarReply } from '@ajose/sdk/contract/calendar';

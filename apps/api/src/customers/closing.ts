@@ -15,7 +15,7 @@ import { refuse, type Refusal } from '../server/errors.ts';
 import type { SignedInCustomer } from '../server/signed-in.ts';
 
 export const CLOSED_STATUS = 120;
-/** The address of a closed account ends so. No letter can arrive there. */
+/** The address of a closed account ends so. No email can arrive there. */
 const CLOSED_ADDRESS = '@closed.invalid';
 const KEPT_YEARS = 7;
 const BATCH = 100;

@@ -1,4 +1,4 @@
-/** Signs a customer up: account, wallet, session and welcome letter in one transaction. */
+/** Signs a customer up: account, wallet, session and welcome email in one transaction. */
 import type { AddUserBody } from '@ajose/sdk/contract/customers';
 import { DEFAULT_STATE } from '@ajose/sdk/countries';
 import { mailboxOf } from '@ajose/sdk/email';

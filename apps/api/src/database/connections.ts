@@ -5,11 +5,11 @@
 export const JOB_CONNECTIONS = {
   /** Jobs that call nobody: three at a time. */
   ledger: 3,
-  /** Jobs that ask the gateway, and letters. None holds a connection while it waits for an answer. */
+  /** Jobs that ask the gateway, and emails. None holds a connection while it waits for an answer. */
   gateway: 2,
   /** The job that calls other tools. */
   webhooks: 1,
-  /** The two queues' own, for recurring jobs and for letters: each listens on one, and takes jobs and writes down how they ended on another. */
+  /** The two queues' own, for recurring jobs and for emails: each listens on one, and takes jobs and writes down how they ended on another. */
   queue: 4,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The SQL that this version brings: numbered migrations, and what runs, by room. */
+/** The SQL of this version: numbered migrations, and what runs, in order. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 

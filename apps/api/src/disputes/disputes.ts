@@ -16,7 +16,7 @@ import type { GatewayDispute } from '../gateway/gateway.ts';
 import { must } from '../ledger/ledger.ts';
 import { refuse } from '../server/errors.ts';
 
-/** The gateway accepts a dispute for the merchant after so many business hours, where it names no time itself. */
+/** The gateway accepts a dispute for the merchant after this many business hours, where it names no time itself. */
 const HOURS_TO_ANSWER = 16;
 
 /**

@@ -24,7 +24,7 @@ export interface Finding {
 const valuesOf = ({ kind, reference, message, customerId, amountKobo }: Finding, now: Date) =>
   [kind, reference, message, customerId ?? null, amountKobo ?? null, now] as const;
 
-/** Raises an exception, unless the same kind and reference is open. Any room may call it. */
+/** Raises an exception, unless the same kind and reference is open. Any folder may call it. */
 export async function raiseException(on: Sql, now: Date, finding: Finding): Promise<void> {
   await run(on, 'SELECT money.raise_exception($1, $2, $3, $4, $5, $6)', valuesOf(finding, now));
 }

@@ -1,6 +1,6 @@
 /**
  * Who a customer is, shown by BVN and bank account and checked by the gateway. The BVN is encrypted, and erased as soon as the gateway has
- * taken it. Other rooms read `identified_at`.
+ * taken it. Other folders read `identified_at`.
  */
 import type { Identity } from '@ajose/sdk/contract/identity';
 import { firstAndLast } from '@ajose/sdk/names';

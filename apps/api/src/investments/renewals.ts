@@ -80,7 +80,7 @@ interface Renewal {
   until: Date;
 }
 
-/** The letter and the notice. */
+/** The email and the notice. */
 export async function tellRenewal(tx: Tx, now: Date, ended: Named, { name, amount, until }: Renewal): Promise<void> {
   const { customer_id: customerId, id: investmentId } = ended;
   await enqueueMail(tx, { letter: 'renewed', customerId, investmentId });

@@ -70,7 +70,7 @@ async function matureAndAgain(deps: Deps): Promise<number> {
   return paid;
 }
 
-/** A letter may go out for each row, and that takes a millisecond or more on a busy machine. */
+/** An email may go out for each row, and that takes a millisecond or more on a busy machine. */
 const OUTBOX_STEP = 5000;
 const OUTBOX_WITHIN_MS = 20_000;
 
@@ -82,7 +82,7 @@ async function readOutbox(deps: Deps): Promise<void> {
   }
 }
 
-/** Frees the letters that a process had taken when it died. Few letters take ten minutes. */
+/** Frees the emails that a process was sending when it died. Hardly an email takes ten minutes. */
 async function freeJobs({ db }: Deps): Promise<void> {
   await run(
     db,

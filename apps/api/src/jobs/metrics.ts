@@ -1,5 +1,5 @@
 /**
- * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, letters, exceptions, payouts, maturities,
+ * Figures of the whole platform for Prometheus, read from the database at each scrape: jobs, emails, exceptions, payouts, maturities,
  * webhooks, the books, the gateway and connections. deploy/prometheus/alerts.yml has the alerts that follow from them.
  */
 import { Gauge, type Registry } from 'prom-client';
@@ -89,7 +89,7 @@ async function readFigures(db: Db, names: readonly string[], automatic: boolean)
   return figures && money && { ...figures, ...money };
 }
 
-/** Adds the figures to a registry. @returns a function that reads them anew; while the database is away only `ajose_database_up` is */
+/** Adds the figures to a registry. @returns a function that reads them again; while the database is away only `ajose_database_up` is */
 export function platformFigures(registry: Registry, { db, env }: Pick<Deps, 'db' | 'env'>): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -1,7 +1,7 @@
 /**
  * Runs the jobs with graphile-worker, whose queue is in PostgreSQL: any process that is free takes the next job, and the queue survives
- * the end of every process. Letters have a lane of their own, and each recurring job has a place of its own, so that a mail server or
- * a gateway that does not answer holds up nothing else.
+ * the end of every process. Emails and each recurring job wait apart, so that a mail server or a gateway that does not answer holds up
+ * nothing else.
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { runAlone } from './runs.ts';
 import { sendMail } from './send-mail.ts';
 
 const LOOK_EVERY_MS = 2000;
-/** After a letter that could not be sent. A mail server that is away would be asked again by each letter that waits, as fast as it refuses. */
+/** After an email that could not be sent. A mail server that is away would be asked again by each email that waits, as fast as it refuses. */
 const REST_MS = 1000;
 /** A queue that loses its database ends. A new one is tried after this time. */
 const AGAIN_AFTER_MS = 1000;

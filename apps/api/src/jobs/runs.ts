@@ -96,7 +96,7 @@ export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'w
 }
 
 /**
- * Every job with the number of its runs that wait and that failed, and when it last ran. Letters alone wait in great numbers: they have no
+ * Every job with the number of its runs that wait and that failed, and when it last ran. Emails alone wait in great numbers: they have no
  * key, every other job has its own name for one.
  */
 export async function readJobs(

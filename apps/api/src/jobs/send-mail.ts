@@ -1,4 +1,4 @@
-/** The job that writes and sends one letter. It may run more than once, so it reads the account from the database each time. */
+/** The job that writes and sends one email. It may run more than once, so it reads the account from the database each time. */
 import { savingDay } from '../auto-saves/auto-saves.ts';
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
@@ -115,7 +115,7 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
   }
 }
 
-/** Sends nothing to an account that does not exist, is blocked, or has had too many such letters. */
+/** Sends nothing to an account that does not exist, is blocked, or has had too many of these emails. */
 async function sendReset({ db, clock, env, mail }: Deps, kind: Kind, email: string): Promise<void> {
   const person = await findAccount(db, kind, email);
   if (!person || person.blocked) return;

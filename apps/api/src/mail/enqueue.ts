@@ -1,4 +1,4 @@
-/** Asks for a letter inside the caller's transaction; a job sends it. A change that is rolled back sends no letter. */
+/** Asks for an email inside the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalLetter } from '@ajose/sdk/contract/notices';
 import { run, type Sql } from '../database/db.ts';
 import type { Told } from './notice-words.ts';
@@ -7,7 +7,7 @@ import type { Told } from './notice-words.ts';
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
- * What the job needs to write a letter; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the letter is written.
+ * What the job needs to write an email; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the email is written.
  * A reset for an unknown address is the same job; it finds no account and sends nothing.
  */
 export type MailJob =
@@ -31,17 +31,17 @@ export type MailJob =
   | { letter: 'renewed'; customerId: string; investmentId: string }
   | { letter: 'ending_not_followed'; customerId: string; investmentId: string };
 
-/** The queue waits longer after each attempt, up to six hours: with so many a letter outlives four days without a mail server. */
+/** The queue waits longer after each attempt, up to six hours: this many outlast four days without a mail server. */
 const ATTEMPTS = 27;
 
-/** Puts a letter into the queue. jobs/send-mail.ts writes and sends it. */
+/** Puts an email into the queue. jobs/send-mail.ts writes and sends it. */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
   await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
     JSON.stringify(job),
   ]);
 }
 
-/** Writes down what the app tells the customer, beside a letter about the same. */
+/** Writes down what the app tells the customer, beside an email about the same. */
 export async function addNotice(on: Sql, customerId: string, { kind, data }: Told, now: Date): Promise<void> {
   await run(on, 'INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [
     customerId,

@@ -1,4 +1,4 @@
-/** The text of letters, one function for each letter, as plain text and as HTML. Names are escaped, because people type them. */
+/** The text of emails, one function for each email, as plain text and as HTML. Names are escaped, because people type them. */
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
 import { formatNaira } from '@ajose/sdk/money';
@@ -187,7 +187,7 @@ export const bankChangedLetter = (person: Person, bank: string, account: string,
     ],
   });
 
-/** The last letter. */
+/** The last email. */
 export const accountClosedLetter = (person: Person): Letter =>
   letter(person.email, {
     subject: 'Your account is closed',
@@ -216,7 +216,7 @@ export const endsSoonLetter = (person: Person, investment: Investment, until: Da
     button: { label: 'See it in your dashboard', url: appUrl },
   });
 
-/** Money moved. @param words as the app tells it @param isOptional whether the customer can turn such letters off @param appUrl the dashboard */
+/** Money moved. @param words as the app tells it @param isOptional whether the customer can turn these emails off @param appUrl the dashboard */
 export const movedLetter = (
   person: Person,
   words: { title: string; text: string },
@@ -258,7 +258,7 @@ export const notIdentifiedLetter = (person: Person, reason: string, appUrl: stri
     button: { label: 'Open your dashboard', url: appUrl },
   });
 
-/** What a letter says about a day of auto-save. */
+/** What an email says about a day of auto-save. */
 export interface SavingDay {
   amount: string;
   date: string;

@@ -1,4 +1,4 @@
-/** The mailer against a small mail server: letters share connections, a few at most, and none is left when it ends. */
+/** The mailer against a small mail server: emails share connections, a few at most, and none is left when it ends. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';

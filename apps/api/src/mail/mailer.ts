@@ -1,8 +1,8 @@
-/** Sends letters by SMTP, over connections that letters share. letters.ts has their text. */
+/** Sends emails by SMTP, over connections that emails share. letters.ts has their text. */
 import { readEmail } from '@ajose/sdk/email';
 import nodemailer from 'nodemailer';
 
-/** Letters that a process sends at the same time. */
+/** Emails that a process sends at the same time. */
 export const LETTERS_AT_ONCE = 3;
 
 export interface Letter {
@@ -18,13 +18,13 @@ export interface Mailer {
 
 /** A mailer that keeps connections. */
 export interface SmtpMailer extends Mailer {
-  /** Ends connections that are idle now, and others after their letter. */
+  /** Ends connections that are idle now, and others after their email. */
   close(): void;
 }
 
-/** A mail server that says nothing for so long has failed; the letter is sent again later. */
+/** A mail server that says nothing for this long has failed; the email is sent again later. */
 const PATIENCE_MS = 10_000;
-/** A connection without a letter ends after this time: before a silent one counts as failed. */
+/** A connection without an email ends after this time: before a silent one counts as failed. */
 const IDLE_MS = 5000;
 const LETTERS_A_CONNECTION = 100;
 

@@ -1,4 +1,4 @@
-/** The words of each notice, for the app and for letters. What they are made from stands in the database. */
+/** The words of each notice, for the app and for emails. What they are made from is in the database. */
 import type { Notice } from '@ajose/sdk/contract/notices';
 import type { Payout } from '@ajose/sdk/contract/transactions';
 import { lateWords } from '@ajose/sdk/late-words';

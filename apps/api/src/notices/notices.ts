@@ -1,4 +1,4 @@
-/** What a customer is told of in the app. Postings write their notices when they are counted (totals.sql), all others with their letter. */
+/** What a customer is told of in the app. Postings write their notices when the outbox is read (outbox.sql), all others with their email. */
 import type { Notice, OptionalLetter } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';

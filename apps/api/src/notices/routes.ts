@@ -1,4 +1,4 @@
-/** Notices and letters, over HTTP. */
+/** Notices and emails, over HTTP. */
 import { Done, UserIdParams } from '@ajose/sdk/contract/common';
 import { ChooseLettersBody, GetNoticesReply, SeeNoticesBody } from '@ajose/sdk/contract/notices';
 import { chooseLettersRules, seeNoticesRules } from '@ajose/sdk/rules/notices';

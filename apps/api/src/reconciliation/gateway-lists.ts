@@ -133,7 +133,7 @@ const TOLD = [
   'payout_contradiction',
 ];
 
-/** References that have such an exception, open or closed: an administrator knows of them. */
+/** References that have an exception of this kind, open or closed: an administrator knows of them. */
 async function toldOf(deps: Deps, references: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ reference: string }>(
     deps.db,

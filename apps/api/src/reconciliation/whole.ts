@@ -115,7 +115,7 @@ function addTo(sums: Map<string, { n: bigint; kobo: bigint }>, found: readonly C
   }
 }
 
-/** The end of a step of so many transactions. Moments are cut to milliseconds, so a step that begins and ends in one takes all of it. */
+/** The end of a step of this many transactions. Moments are cut to milliseconds, so a step that begins and ends in one takes all of it. */
 async function endOfStep(on: Tx, from: Date, end: Date, most: number): Promise<Date> {
   const found = await row<{ at: Date }>(
     on,

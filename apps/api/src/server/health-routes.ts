@@ -50,7 +50,7 @@ interface Watched {
   stopping?: AbortSignal;
 }
 
-/** @param addFigures adds what the platform's rooms know to the metrics; the function that it returns is called before each reading */
+/** @param addFigures adds the platform's own figures to the metrics; the function that it returns is called before each reading */
 export function healthRoutes(
   app: App,
   { db, env, stopping }: Watched,

@@ -53,10 +53,10 @@ export async function countGatewayCall({ db, env }: { db: Db; env: Env }, custom
   if (wait > 0) throw tooMany(wait);
 }
 
-/** So many letters an hour a customer may ask for, so that nobody's mailbox is flooded. */
+/** A customer may ask for this many emails an hour, so that nobody's mailbox is flooded. */
 const LETTERS_AN_HOUR = 5;
 
-/** Counts a letter that a customer asks for. @throws Refusal 429 `too_many_letters` */
+/** Counts an email that a customer asks for. @throws Refusal 429 `too_many_letters` */
 export async function countLetter({ db }: { db: Db }, customerId: string): Promise<void> {
   const wait = await countShared(db, `letter customer ${customerId}`, LETTERS_AN_HOUR, 'hour');
   if (wait === 0) return;

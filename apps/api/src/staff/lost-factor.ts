@@ -1,6 +1,6 @@
 /**
  * Takes off the second factor of somebody who has lost the device and the recovery codes. Nobody does it for themselves, and a
- * customer's always takes two administrators. The owner is signed out everywhere and told by a letter.
+ * customer's always takes two administrators. The owner is signed out everywhere and notified by email.
  */
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';

@@ -82,7 +82,7 @@ function requireWorking(referrer: Referrer | undefined): Referrer {
 }
 
 /**
- * Registers an administrator, who sees nothing but the own account until confirming.ts has confirmed it.
+ * Registers an administrator, who sees nothing but their own account until confirming.ts has confirmed it.
  * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
  * `referral_code_expired`; 409 `email_taken`; 422 for a common password
  */

@@ -1,4 +1,4 @@
-/** Administrators over HTTP: signing in, registering, the own profile, and blocking others. */
+/** Administrators over HTTP: signing in, registering, their own profile, and blocking others. */
 import { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
 import { Done, IdParams } from '@ajose/sdk/contract/common';
 import {

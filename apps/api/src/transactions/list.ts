@@ -95,7 +95,7 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
     COMMA,
   );
 
-/** Up to so many rows that a filter leaves are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
+/** Up to this many rows of a filter are found and then sorted: walking the index of a sort order to them would read nearly all of it. */
 const FEW = 20_000;
 
 interface Sort {

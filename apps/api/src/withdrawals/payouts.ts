@@ -145,7 +145,7 @@ async function send(deps: Deps, payout: Payout, unanswered: Date | null): Promis
   if (answer.code === 'duplicate_transfer_reference') {
     return hear(deps, payout, looked(await deps.gateway.verifyTransfer(referenceOf(payout.id))));
   }
-  // The gateway may have dropped the code that was kept. It is made anew, once, and the order is sent again under the same reference.
+  // The gateway may have dropped the code that we stored. A new one is made, once, and the order is sent again under the same reference.
   const kept = payout.recipient !== null;
   if (kept && answer.code !== 'low_balance') return send(deps, { ...payout, recipient: null }, unanswered);
   return refused(deps, payout, answer, unanswered);

@@ -5,8 +5,8 @@ import { gather } from '../database/gather.ts';
 import { type Outcome, post } from '../ledger/ledger.ts';
 
 /**
- * As `money.withdraw_many` reads it. Kobo are text, for JSON has no exact number for them; so are moments, by ISO 8601, because to write
- * a Date anew in each place takes longer than the rest of the order.
+ * As `money.withdraw_many` reads it. Kobo are text, because JSON has no exact number for them; so are moments, by ISO 8601, because
+ * writing a Date takes longer than the rest of the order.
  */
 export interface WithdrawalOrder {
   customer: string;
