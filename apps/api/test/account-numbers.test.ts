@@ -62,7 +62,7 @@ describe('administrators', () => {
 });
 
 describe('the number', () => {
-  test('is given once, told by notice and letter, and stays', async () => {
+  test('is given once, with a notice and an email, and stays', async () => {
     const account = await accountOf(ada);
     expect(account).toMatchObject({ state: 'given', bank: 'Test Bank', number: expect.stringMatching(/^\d{10}$/) });
     const { notices } = await getNotices(ada.api, ada.user._id);

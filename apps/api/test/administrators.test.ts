@@ -222,7 +222,7 @@ describe('blocking', () => {
 });
 
 describe('is refused', () => {
-  test('for the own account, also with the id in capitals, so that one administrator always remains', async () => {
+  test('for their own account, also with the id in capitals, so that one administrator always remains', async () => {
     const refused = { status: 403, code: 'own_account' };
     await expect(block(boss, boss)).rejects.toMatchObject(refused);
     await expect(block(boss, { id: boss.id.toUpperCase() })).rejects.toMatchObject(refused);

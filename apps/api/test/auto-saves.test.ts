@@ -247,7 +247,7 @@ describe('from the wallet', () => {
     await money.expectPromisesKept();
   });
 
-  test('takes all or nothing, at 06:00, 12:00 and 18:00, and then says why with a letter', async () => {
+  test('takes all or nothing, at 06:00, 12:00 and 18:00, and then says why with an email', async () => {
     await start({ planId: await newPlan(1999.99) });
     const day = tomorrow();
     for (const hour of [6, 12]) {
@@ -359,7 +359,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('too little on the card: three tries in 24 hours, each with its own reference, and one letter', async () => {
+  test('too little on the card: three tries in 24 hours, each with its own reference, and one email', async () => {
     const { autoSave: one } = await startCard('1001');
     const day = tomorrow();
     for (const hour of [6, 8, 13, 14, 20, 21, 23]) await runAt(day, hour, 5);

@@ -90,7 +90,7 @@ test('an account by referral code sees to itself, and to nothing else', async ()
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
 });
 
-test('every route for administrators refuses it, except those of the own account', async () => {
+test('every route for administrators refuses it, except those of its own account', async () => {
   const second = await register(rogue);
   const open: string[] = [];
   for (const { method, url, who } of money.app.calls) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('signing up', () => {
-  test('opens an account with an empty wallet, signs in, and sends a welcome letter', async () => {
+  test('opens an account with an empty wallet, signs in, and sends a welcome email', async () => {
     const { api, user } = await newCustomer(stack, { email: 'Ada.Obi@Example.com' });
     expect(user).toMatchObject({
       name: 'Chidinma Okonkwo-Adeyẹmi',
@@ -137,7 +137,7 @@ describe('bank details', () => {
     expect((await getBankById(api, '058')).bank).toEqual({ _id: '058', name: 'Guaranty Trust Bank' });
   });
 
-  test('the owner gets a letter when they change', async () => {
+  test('the owner gets an email when they change', async () => {
     const { api, user } = await newCustomer(stack);
     const details = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0123456789' };
     await updateBankDetails(api, details);

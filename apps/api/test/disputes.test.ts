@@ -101,7 +101,7 @@ test('the customer is told once that the money is set aside, and once how it end
   ]);
 });
 
-test('what is disputed and not in the wallet any more is told, by letter also against the wish', async () => {
+test('the customer is notified of a disputed sum that the wallet no longer has, by email even where emails are off', async () => {
   const reference = await paid();
   await chooseLetters(person.api, { userId: person.user._id, off: ['money_in', 'money_out'] });
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 4000));

@@ -26,7 +26,7 @@ async function lettersTo({ user }: TestCustomer, subject: string): Promise<numbe
   return money.letters.filter((one) => one.to === user.email && one.subject === subject).length;
 }
 
-test('the welcome letter has a link that confirms the address, signed out, and works once', async () => {
+test('the welcome email has a link that confirms the address, signed out, and works once', async () => {
   const person = await unconfirmedCustomer(money);
   expect(await isConfirmed(person)).toBe(false);
   const token = await mailedToken(money, person.user.email, WELCOME);
@@ -35,7 +35,7 @@ test('the welcome letter has a link that confirms the address, signed out, and w
   expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_used' });
 });
 
-test('no letter carries the name that a stranger typed, until the address is confirmed', async () => {
+test('no email carries the name that a stranger typed, until the address is confirmed', async () => {
   const person = await unconfirmedCustomer(money, { name: 'Your money waits at evil.example' });
   const token = await mailedToken(money, person.user.email, WELCOME);
   await forgotPassword(apiOf(money), { email: person.user.email });
@@ -63,7 +63,7 @@ test('no money leaves before, and the refusal says what to do', async () => {
   expect(await money.walletOf(person)).toBe(6000);
 });
 
-test('a link of before confirms as well; the one that comes second says that it was used', async () => {
+test('an older link confirms as well; the second one says that it was used', async () => {
   const person = await unconfirmedCustomer(money);
   const first = await mailedToken(money, person.user.email, WELCOME);
   money.clock.advance(60_000);
@@ -102,7 +102,7 @@ test.each([
   expect(await refusalOf(confirm(token || 'x'))).toMatchObject({ status: 409, code: 'link_wrong' });
 });
 
-test('the letter can be sent again five times an hour, and not once the address is confirmed', async () => {
+test('the email can be sent again five times an hour, and not once the address is confirmed', async () => {
   const person = await unconfirmedCustomer(money);
   for (let ask = 0; ask < 5; ask += 1) await sendConfirmation(person.api);
   const refused = await refusalOf(sendConfirmation(person.api));
@@ -113,7 +113,7 @@ test('the letter can be sent again five times an hour, and not once the address 
   expect(await refusalOf(sendConfirmation(person.api))).toMatchObject({ status: 409, code: 'email_confirmed' });
 });
 
-test('a letter that waited until the address was confirmed is not sent', async () => {
+test('an email that waited until the address was confirmed is not sent', async () => {
   const person = await unconfirmedCustomer(money);
   const token = await mailedToken(money, person.user.email, WELCOME);
   await sendConfirmation(person.api);

@@ -127,7 +127,7 @@ test.for([
   { what: 'taxed more', change: 'tax_bps = 1001', says: 'terms' },
   { what: 'taxed less', change: 'tax_bps = 0', says: 'terms' },
 ])(
-  'a product that is $what by then: the money goes into the wallet, and a letter says why',
+  'a product that is $what by then: the money goes into the wallet, and an email says why',
   async ({ change, says }) => {
     const product = await thirtyDays();
     await money.owner.query(
@@ -188,7 +188,7 @@ async function told(): Promise<string[]> {
   return rows.map((one) => noticeWords(one).title);
 }
 
-test('a letter comes a week before, once, and says what will happen', async () => {
+test('an email comes a week before, once, and says what will happen', async () => {
   const { _id, product } = await buy(await thirtyDays(), 10_000);
   await buy(await thirtyDays({ days: 10 }), 1000);
   await ask(_id, 'capital');

@@ -112,7 +112,7 @@ test('the BVN is encrypted while it waits, gone when the gateway has taken it, a
   expect(file + rows[0]?.all).not.toMatch(new RegExp(`${own}|222\\*+|bvn`));
 });
 
-test('what does not fit is told with the reason, by notice and letter, and may be tried again', async () => {
+test('a notice and an email say what does not fit and why, and it may be tried again', async () => {
   await ask(WRONG);
   await job();
   await tellLast();

@@ -56,7 +56,7 @@ async function letIn({ ownerUrl, owner }: Stack, open: boolean): Promise<void> {
   );
 }
 
-test('a letter that could not be sent is sent again, and the next jobs do not wait for it', async (context) => {
+test('an email that could not be sent is sent again, and the next jobs do not wait for it', async (context) => {
   const { ada, bola, failures, start, welcome } = await openWorld(context);
   const sent: string[] = [];
   let mailServerIsAway = true;

@@ -201,7 +201,7 @@ test('a job whose process died is due again, and one that is far away after the 
   expect(await key()).toEqual(['mature', 'pay_out']);
 });
 
-test('old events and letters that were given up are removed, and nothing else', async () => {
+test('old events and emails that were given up are removed, and nothing else', async () => {
   await stack.owner.query(
     `INSERT INTO money.gateway_events (key, event, body, received_at, handled_at)
      SELECT 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END

@@ -35,7 +35,7 @@ const lettersTo = async (email: string): Promise<string[]> => {
 const signInAsAdmin = (email: string) => adminLogin(apiOf(stack), { email, password: PASSWORD });
 
 describe('of a customer', () => {
-  test('is taken off by a second administrator: sessions end, a letter goes out, the password is enough', async () => {
+  test('is taken off by a second administrator: sessions end, an email goes out, the password is enough', async () => {
     const person = await withTwoFactor(stack);
     const { email, _id } = person.user;
     await forgotPassword(apiOf(stack), { email });

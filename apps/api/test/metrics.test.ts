@@ -166,7 +166,7 @@ test('the dashboard asks for figures that there are', async () => {
   expect(unanswered(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([]);
 });
 
-test('a letter that failed waits since it was asked for, though its next attempt is later', async () => {
+test('an email that failed waits since it was asked for, though its next attempt is later', async () => {
   await stack.owner.query(`UPDATE graphile_worker._private_jobs
     SET attempts = 9, created_at = now() - interval '5000 seconds', run_at = now() + interval '1 hour' WHERE attempts = 0`);
   text = await scrape();

@@ -86,7 +86,7 @@ test('a withdrawal says where it is, and a purchase what it bought', async () =>
   ]);
 });
 
-test('letters that are not wanted do not come, and the app still tells', async () => {
+test('emails that are not wanted do not come, and the app still shows the news', async () => {
   await chooseLetters(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.lettersOff).toEqual(['money_in']);
   await depositAndTell();
@@ -96,7 +96,7 @@ test('letters that are not wanted do not come, and the app still tells', async (
   await expect(chooseLetters(person.api, unsafe)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a sign-in on a device that is not known is told, whatever letters were chosen; on a known one it is not', async () => {
+test('an email says that an unknown device signed in, whatever emails were chosen; for a known one none comes', async () => {
   await chooseLetters(person.api, { userId: userId(), off: ['money_in', 'money_out', 'bought', 'ended'] });
   const { device } = await signInTo(money, person.user.email);
   expect(await notices()).toMatchObject([{ kind: 'new_device', title: 'Your account was opened on a new device' }]);

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'link_used' });
   });
 
-  test('the answer is the same for an unknown address, and no letter is sent', async () => {
+  test('the answer is the same for an unknown address, and no email is sent', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
     const before = stack.letters.length;
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await forgotPassword(apiOf(stack), { email: user.email })).toEqual(unknown);
   });
 
-  test('the letter arrives after a mail server was away for long, and five an hour arrive at most', async () => {
+  test('the email arrives after a mail server was away for long, and at most five an hour arrive', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
     const before = stack.letters.length;
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await resetPassword(apiOf(stack), { token: await mailedToken(stack, user.email), password: NEW_PASSWORD });
   });
 
-  test('letters are tried again for four days', async () => {
+  test('emails are tried again for four days', async () => {
     const { user } = await newCustomer(stack);
     await forgotPassword(apiOf(stack), { email: user.email });
     // The queue waits e, e², ... up to e¹⁰ seconds from one attempt to the next.
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('at most five letters an hour are sent to one mailbox', async () => {
+  test('at most five emails an hour are sent to one mailbox', async () => {
     const { user } = await newCustomer(stack);
     for (let ask = 0; ask < 8; ask += 1) await forgotPassword(apiOf(stack), { email: user.email });
     await stack.runJobs();

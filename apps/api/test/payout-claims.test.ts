@@ -196,7 +196,7 @@ test('a withdrawal that was asked for under manual payouts is sent when they bec
   expect(await stateOf(id)).toBe('paid');
 });
 
-test('a kept recipient that the gateway refuses is made anew, and the payout is paid', async () => {
+test('a stored recipient that the gateway refuses is replaced, and the payout is paid', async () => {
   const first = await withdraw(100);
   await payOut(money.deps);
   await settle();

@@ -181,7 +181,7 @@ test('accounts are added up in steps, and a run goes on where the one before it 
   expect([{ wallets, rest: held + invested }]).toEqual(found.rows);
 });
 
-test('the totals of a day are checked in steps of so many transactions, and a wrong one is found', async () => {
+test('the totals of a day are checked in steps, and a wrong one is found', async () => {
   const steps = { most: 2, timeIsLeft: () => true };
   const { rows } = await sql(
     `SELECT count(*)::integer AS n FROM ledger.transactions WHERE ledger.lagos_day(booked_at) = '${DAY}'`,

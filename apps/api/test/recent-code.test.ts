@@ -123,7 +123,7 @@ const WITHOUT_CODE = `
   .split('\n')
   .map((line) => line.trim());
 
-test('every act of an administrator asks for one, except notes and what concerns the own account', async () => {
+test('every act of an administrator asks for one, except notes and acts on their own account', async () => {
   const admin = await adminWithTwoFactor(money);
   const open: string[] = [];
   const changing = money.app.calls.filter(

@@ -80,7 +80,7 @@ test('where no third owner can decide, one does it alone', async () => {
   expect(adminOf(await blockAdmin(ada.api, nneka.id, { reason })).admin.blocked).not.toBeNull();
 });
 
-test('the last owner stays one: nobody changes the own role, and two who change each other leave one', async () => {
+test('the last owner stays one: nobody changes their own role, and of two who change each other one stays', async () => {
   await has(nneka, 'support');
   await expect(setAdminRole(ada.api, ada.id, { role: 'support', reason })).rejects.toMatchObject({
     code: 'own_account',

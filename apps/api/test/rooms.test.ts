@@ -28,7 +28,7 @@ describe('imports', () => {
     expect(imports).toHaveLength(written.length);
   });
 
-  test('rooms form no circle, of types neither', () => {
+  test('folders form no circle, of types neither', () => {
     expect(circlesIn(imports, roomOf), 'rooms that import each other').toEqual([]);
   });
 

@@ -413,7 +413,7 @@ test('the figures of the back-office read neither old days nor disputes that are
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
 
-test('the settings count ten thousand letters that wait and read no more, and find the few that failed', async () => {
+test('the settings count ten thousand emails that wait and read no more, and find the few that failed', async () => {
   await stack.owner.query(`SELECT graphile_worker.add_job('send_mail', '{}'::json)`);
   await stack.owner.query(
     `INSERT INTO graphile_worker._private_jobs (task_id)
@@ -485,7 +485,7 @@ test('a search that finds very many walks the list in an index alone', async () 
   }
 });
 
-test('by balance such a search lists the first in its order', async () => {
+test('by balance a cut search lists the first in its order', async () => {
   for (const status of [undefined, 1] as const) {
     const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
     const { users } = await listCustomers(stack.owner, query);

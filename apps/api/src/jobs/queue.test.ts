@@ -39,7 +39,7 @@ test('a queue that asks for a job and is never answered is over; one that is ans
   await waited;
 });
 
-test('a letter that could not be sent keeps its place for a while, so that not every letter asks a mail server that is away', async () => {
+test('an email that could not be sent keeps its place for a while, so that not every email asks a mail server that is away', async () => {
   const rests = Promise.withResolvers<void>();
   let over = false;
   const away = restAfterFailure(

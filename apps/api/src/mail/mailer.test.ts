@@ -51,30 +51,30 @@ afterEach(async () => {
 
 const letter: Letter = { to: 'ada@ajose.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
 
-test('letters that follow each other share one connection', async () => {
+test('emails that follow each other share one connection', async () => {
   for (let n = 0; n < 5; n += 1) await mailer.send(letter);
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 5, connections: 1 });
 });
 
-test('an address that a mailer would read as several gets no letter', async () => {
+test('an address that a mailer would read as several gets no email', async () => {
   await expect(mailer.send({ ...letter, to: 'ada,obi@ajose.test' })).rejects.toThrow('no email address');
   expect(arrived).toBe(0);
 });
 
-test('letters at the same time share a few connections', async () => {
+test('emails at the same time share a few connections', async () => {
   await Promise.all(Array.from({ length: 4 * LETTERS_AT_ONCE }, () => mailer.send(letter)));
   expect(arrived).toBe(4 * LETTERS_AT_ONCE);
   expect(sockets.length).toBeLessThanOrEqual(LETTERS_AT_ONCE);
 });
 
-test('a connection that the server has ended meanwhile costs no letter', async () => {
+test('a connection that the server has ended meanwhile costs no email', async () => {
   await mailer.send(letter);
   sockets[0]?.destroy();
   await mailer.send(letter);
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 2, connections: 2 });
 });
 
-test('a letter that a closed mailer is given is refused, so that the queue keeps it', async () => {
+test('an email that a closed mailer is given is refused, so that the queue keeps it', async () => {
   mailer.close();
   await expect(mailer.send(letter)).rejects.toThrow('closed');
   expect(arrived).toBe(0);
