@@ -122,7 +122,7 @@ async function measureLists(world: World): Promise<void> {
   }
 }
 
-/** A run makes so many movements that the proof takes longer than a call of the server may. */
+/** After a run's movements the proof takes longer than a call of the server may. */
 async function proveAll(world: World): Promise<Violation[]> {
   const client = await world.owner.connect();
   try {

@@ -55,7 +55,7 @@ export interface Compared extends Measured {
 
 export interface InTurn {
   run: () => Promise<Measured>;
-  /** Runs only in each so many-th round; in all unless given. */
+  /** Runs only in each n-th round; in all unless given. */
   every?: number;
 }
 

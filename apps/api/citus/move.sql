@@ -22,7 +22,7 @@ CREATE FUNCTION moving.second(first regclass) RETURNS text LANGUAGE sql STABLE S
 $$;
 
 -- The second table, empty, with the first one's columns, checks, keys, indexes, settings and owner. Its guards come at the end: they would refuse
--- that a row is copied anew.
+-- that a row is copied again.
 CREATE FUNCTION moving.make_second(first regclass) RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   second  text     := moving.second(first);
@@ -61,7 +61,7 @@ BEGIN
   EXECUTE format('INSERT INTO moving.changed (first, customer_id) SELECT DISTINCT $1, customer_id FROM %s', first) USING first;
 END $$;
 
--- Copies a table's rows of at most so many customers anew, in the order of their ids. What is written to them meanwhile is noted again.
+-- Copies a table's rows of at most this many customers again, in the order of their ids. What is written to them meanwhile is noted again.
 CREATE FUNCTION moving.copy_some(copied regclass, after uuid, most integer) RETURNS uuid[] LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   people uuid[] := ARRAY(SELECT DISTINCT customer_id FROM moving.changed WHERE first = copied AND customer_id > after ORDER BY customer_id LIMIT most);
@@ -75,7 +75,7 @@ BEGIN
 END $$;
 
 -- Puts each second table in the place of the first, with the first one's guards, and the first in the schema `unspread`. A function that takes
--- or answers a row of the first goes: sql/ makes it anew for the second. @returns the commands that then give these to their owners
+-- or answers a row of the first goes: sql/ makes it again for the second. @returns the commands that then give these to their owners
 CREATE FUNCTION moving.exchange(firsts regclass[]) RETURNS text[] LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   owners  text[] := '{}';

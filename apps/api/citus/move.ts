@@ -1,6 +1,6 @@
 /**
  * Spreads the money of a PostgreSQL that is at work over a cluster whose coordinator it has become: copies it into tables beside the present ones,
- * copies anew what is written to meanwhile, and exchanges the tables. Only for the exchange do calls about money wait. It is one transaction: where
+ * copies again what is written to meanwhile, and exchanges the tables. Only for the exchange do calls about money wait. It is one transaction: where
  * this is broken off, the platform works on as before, and it may be begun again. rehearse.ts tries it under load. As a program:
  * `pnpm --filter @ajose/api move URL`, the coordinator's, as a superuser; deploy/citus/README.md says what comes before.
  */
@@ -43,7 +43,7 @@ async function readLedger(): Promise<Ledger> {
     text,
     tables,
     copied: tables.filter((name) => name !== 'ledger.outbox'),
-    // They are made anew: who reads one of them has to be waited for here, where this gives up first.
+    // They are made again, so wait here for whoever reads one: this side gives up first.
     views: [...text.matchAll(/^CREATE OR REPLACE VIEW (\S+)/gm)].map(([, view]) => view ?? ''),
   };
 }

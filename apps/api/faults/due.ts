@@ -5,7 +5,7 @@ import { cashInto } from '../test/cash.ts';
 
 export const PATIENCE_SECONDS = 60;
 
-/** An investment ends so many seconds after it was made. */
+/** An investment ends this many seconds after it was made. */
 const ENDS_AFTER = 5;
 const LOOK_MS = 100;
 

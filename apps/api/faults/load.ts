@@ -36,7 +36,7 @@ export interface Raced {
 const HOUR_MS = 3_600_000;
 /** More than one administrator may book alone. */
 const LARGE_NAIRA = 2_000_000;
-/** Of so many payments that were confirmed one is taken back and one is disputed. */
+/** Of this many confirmed payments one is taken back and one is disputed. */
 const COMPLAINTS = 8;
 /** How disputes end at the gateway: for the payer, by the bank's word or because nobody answered, or for us. Some stay open. */
 const ENDS = ['take', 'take', 'expire', 'release', 'release', null] as const;

@@ -52,7 +52,7 @@ async function misbehave(stack: FaultyStack): Promise<void> {
   await order('webhooks', { mode: webhooks, count: 1 + random(5), times: 2, delayMs: 3000 });
 }
 
-/** The gateway misbehaves each so many operations, on average. */
+/** The gateway misbehaves once in this many operations, on average. */
 const MISBEHAVES_EVERY = 6;
 
 /** Spreads kills and the gateway's faults over the operations: were they spread over time, a slow machine would get more of them and become slower still. */

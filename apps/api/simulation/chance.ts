@@ -16,7 +16,7 @@ export class Chance {
     return uniformInt(this.#generator, 0, most - 1);
   }
 
-  /** @param of one time in so many */
+  /** @param of one time in this many */
   once(of: number): boolean {
     return this.below(of) === 0;
   }

@@ -11,7 +11,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { connect, type Db } from '../src/database/db.ts';
 import { readMigrations, readRooms, type SqlFile } from '../src/database/sql-files.ts';
 
-/** What happens to the statement after so many others: its connection breaks, or its whole process dies. */
+/** What happens to the statement after a number of others: its connection breaks, or its whole process dies. */
 export interface Strike {
   after: number;
   what: 'cut' | 'kill';

@@ -21,7 +21,7 @@ async function replay(seed: number): Promise<boolean> {
   return wrong.length === 0;
 }
 
-/** Simulates so many seeds. @returns whether the books were right after each */
+/** Simulates a number of seeds. @returns whether the books were right after each */
 async function run(seeds: number, first: number): Promise<boolean> {
   const database = await SimulatedPostgres.migrated();
   const failed: number[] = [];
@@ -41,7 +41,7 @@ async function run(seeds: number, first: number): Promise<boolean> {
   return failed.length === 0;
 }
 
-/** In so many seeds a planted fault has to be found. */
+/** Within this many seeds a planted fault has to be found. */
 const FOUND_WITHIN = 60;
 
 /** Finds each planted fault, and finds it again from its seed alone. */

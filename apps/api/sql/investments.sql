@@ -128,7 +128,7 @@ BEGIN
     FROM money.investments i WHERE i.customer_id = customer AND i.id = plan AND i.is_savings;
 END $$;
 
--- The transaction of the same purchase of before; null where there is none.
+-- The earlier transaction of the same purchase; null where there is none.
 CREATE OR REPLACE FUNCTION money.bought_before(customer uuid, key text, fingerprint uuid) RETURNS uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -33,7 +33,7 @@ BEGIN
   END IF;
 END $$;
 
--- Reads the next rows, at most so many; null: all. Two readers take turns, so the order holds. What was posted for a
+-- Reads the next rows, at most `most`; null: all. Two readers take turns, so the order holds. What was posted for a
 -- day long ago, as a history that is brought in, is no news to its customer. @returns how many it read
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

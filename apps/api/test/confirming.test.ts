@@ -1,4 +1,4 @@
-/** One person cannot be two: who registers with a referral code sees nothing but the own account until others have let them in. */
+/** One person cannot be two: who registers with a referral code sees nothing but their own account until others have let them in. */
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   money.clock.set(new Date());
-  // Longer ago than owners of before count.
+  // Longer ago than earlier owners count.
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
   );

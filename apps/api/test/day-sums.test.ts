@@ -31,7 +31,7 @@ async function disputed(person: TestCustomer, admin: TestAdmin, naira: number): 
   return disputes.find((one) => one.reference === reference)?._id ?? '';
 }
 
-/** Every kind of act that moves money and that one administrator may do alone: each comes to so many naira. */
+/** Every kind of act that moves money and that one administrator may do alone: each comes to `naira`. */
 const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, naira: number) => Promise<object>>> = {
   'a credit by hand': async (admin, person, naira) =>
     setTransactionStatus(admin.api, await deposit(person, naira), { status: 'completed' }),

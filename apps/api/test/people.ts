@@ -81,7 +81,7 @@ export const staffOf = ({ id, email, refCode }: TestAdmin): Staff => ({
 });
 
 interface Factor {
-  /** The code that the authenticator app shows, so many steps of 30 s from now. */
+  /** The code that the authenticator app shows, `steps` times 30 s from now. */
   code: (steps?: number) => string;
   recoveryCodes: string[];
 }

@@ -37,7 +37,7 @@ export function serveApp(dist: string, origins: AppOrigins): Server {
   });
 }
 
-/** Built assets carry a hash in their names and never change; pages are fetched anew each time; other files may be an hour old. */
+/** Built assets carry a hash in their names and never change; pages are fetched again each time; other files may be an hour old. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? 'public, max-age=3600' : 'no-cache';

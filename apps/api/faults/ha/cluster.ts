@@ -183,7 +183,7 @@ export class Cluster implements Database {
     );
   }
 
-  /** Has a machine make the cluster anew as it was at a moment. */
+  /** Has a machine restore the cluster as it was at a moment. */
   async restoreOnStart(machine: Machine, moment: string): Promise<void> {
     const file = '/etc/patroni/config.yml';
     await machine.run(`sed -i 's/method: initdb/method: restore/; s/--target=""/--target="${moment}"/' ${file}`);

@@ -34,7 +34,7 @@ export class Probe {
     await Promise.all(open);
   }
 
-  /** @returns the keys of so many purchases, one after the other */
+  /** @returns the keys of that many purchases, one after the other */
   async buy(purchases: number): Promise<string[]> {
     const ids = Array.from({ length: purchases }, () => randomUUID());
     for (const id of ids) await this.#buy(id);

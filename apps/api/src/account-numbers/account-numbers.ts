@@ -1,6 +1,6 @@
 /**
  * Account numbers of customers' own: asked for once, given by the gateway, closed with the account. What arrives at one is credited in
- * deposits/, to the customer whom both the number and the gateway's own name for the customer stand for.
+ * deposits/, to the customer who has both that number and the gateway's own name for a customer.
  */
 import type { AccountNumber, ArrivedTransfer } from '@ajose/sdk/contract/account-numbers';
 import { toNaira } from '@ajose/sdk/money';

@@ -233,8 +233,8 @@ export async function takeTurn(on: Tx): Promise<void> {
 
 /**
  * Makes sure that another administrator decides.
- * @throws Refusal 403 `own_request`; 403 `about_you` for the one whom it is about; 403 `role_forbids`; 403 `too_new` for an account that is younger than the request, or
- * was confirmed or given its role less than 24 hours ago
+ * @throws Refusal 403 `own_request`; 403 `about_you` for the one that it is about; 403 `role_forbids`; 403 `too_new` for an
+ * account that is younger than the request, was confirmed or given its role less than 24 hours ago
  */
 export async function requireAnother(on: Sql, now: Date, found: Found, staff: Staff): Promise<void> {
   if (found.asked_by === staff.id) {

@@ -64,7 +64,7 @@ export async function whyNotNow(on: Sql, due: Due, now: Date): Promise<NotSaved 
   return found.plan_runs ? null : { outcome: 'not_saved', why: 'plan_ended', stop: true };
 }
 
-/** A decision that is no news changes nothing. The email goes with it. */
+/** Writes a decision down, with its email. One that changes nothing sends nothing. */
 export async function decide(on: Sql, due: Due, decision: Decision, now: Date): Promise<void> {
   const done = await row<{ news: boolean }>(
     on,

@@ -13,7 +13,7 @@ import { countGatewayCall } from '../server/limits.ts';
 import type { Customer } from '../server/signed-in.ts';
 
 const MOST = 5;
-/** A card can be kept for so long after its payment. */
+/** A card can be saved this long after its payment. */
 const OFFERED_MS = 3_600_000;
 
 interface Row {

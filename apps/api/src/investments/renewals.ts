@@ -45,7 +45,7 @@ const termOf = ({ term_value: value, term_unit: unit }: Instruction): Term => ({
   unit: unit ?? 'days',
 });
 
-/** The terms that the owner saw. At others it is not bought. */
+/** The terms that the owner saw. At other terms nothing is bought. */
 export function seenBy(want: Instruction): SeenTerms {
   const { exit_after_days: days, exit_price_bps: price, tax_bps: tax } = want;
   return {

@@ -23,7 +23,7 @@ const AGAIN_AFTER_MS = 1000;
 /** A queue that gives itself up, because it could not write down how a job ended, may never come to its end. No new one would be tried. */
 const GIVEN_UP_AFTER_MS = 10_000;
 /**
- * A queue that asks for a job, and is not answered for so long, is stuck. Graphile-worker keeps the error of a queue's first statement for
+ * A queue that asks for a job, and gets no answer for this long, is stuck. Graphile-worker keeps the error of a queue's first statement for
  * good, as when a standby takes over and cannot write yet; it uses a connection again that never answers; and after some errors it waits
  * for minutes. It writes none of these to the log.
  */
@@ -68,7 +68,7 @@ export const restAfterFailure =
     }
   };
 
-/** Resolves once places of a queue have asked for a job for so long, and none was told whether there is one. */
+/** Resolves once connections of a queue have asked for a job for that long, and none got an answer. */
 function isStuck(events: Runner['events'], most: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asking: NodeJS.Timeout | undefined;

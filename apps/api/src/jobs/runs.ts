@@ -8,7 +8,7 @@ import { runAt } from '../database/wake.ts';
 import type { Deps } from '../deps.ts';
 import { jobs, type Job } from './jobs.ts';
 
-/** A process has a job for so long, and says again and again that it still runs it. When it dies, another process may run the job. */
+/** How long a process has a job without extending its lease. When it dies, another process may run the job. */
 const LEASE = '20 seconds';
 const EXTEND_EVERY_MS = 5000;
 const TRIES = 3;

@@ -7,7 +7,8 @@ import type { Told } from './notice-words.ts';
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
- * What the job needs to write an email; of an account that was closed nobody can read who it was. It holds no secret: the token of a reset link is made when the email is written.
+ * What the job needs to write an email; of a closed account nobody can read whose it was. It holds no secret: the
+ * token of a reset link is made when the email is written.
  * A reset for an unknown address is the same job; it finds no account and sends nothing.
  */
 export type MailJob =

@@ -89,7 +89,7 @@ async function nextRange({ db, clock }: Deps): Promise<Range> {
   return { from: new Date(searched - (deep ? DEEP_OVERLAP_MS : OVERLAP_MS)), to, deepAt: deep ? to : deepAt };
 }
 
-/** Nothing but the list tells of a transfer whose webhook was lost, so before the first complete walk this says how far back to go. */
+/** Only the list shows a transfer whose webhook was lost, so until a walk was complete this says how far back to go. */
 async function firstNumberAt(db: Db, otherwise: number): Promise<number> {
   const first = await row<{ at: Date | null }>(db, 'SELECT min(given_at) AS at FROM account_numbers');
   return first?.at?.getTime() ?? otherwise;

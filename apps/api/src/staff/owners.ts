@@ -20,7 +20,7 @@ export async function thirdCanAct(on: Sql, one: string, other: string | null): P
 
 /**
  * Why an owner who is the only one now lets nobody else in: another one could have agreed until a short time ago.
- * @param other the one whom it is about, who does not count; null for anybody who is not an owner
+ * @param other the owner that this is about, who does not count; null for anybody who is not an owner
  * @returns null where another owner can act, or nobody else was one in the last 30 days
  */
 export async function whyNotAlone(on: Sql, now: Date, self: string, other: string | null): Promise<Refusal | null> {

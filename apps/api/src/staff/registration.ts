@@ -12,7 +12,7 @@ import type { Staff } from '../server/signed-in.ts';
 import { newRefCode } from '../auth/ref-code.ts';
 import { tellOwners } from './owners.ts';
 
-/** A referral code works for so long. */
+/** A referral code works this long. */
 const CODE_MS = 7 * 86_400_000;
 export const codeUntil = (now: Date): Date => new Date(now.getTime() + CODE_MS);
 

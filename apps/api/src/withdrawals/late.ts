@@ -63,7 +63,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     );
     if (taken === 0) return;
     const { customer_id: customerId, key, amount, at, state, due, told } = late;
-    // A parked one has an entry of its own, and what waits for staff is before their eyes.
+    // A parked one has an exception already, and staff see what waits for them.
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (told === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
