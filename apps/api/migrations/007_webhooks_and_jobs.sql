@@ -66,6 +66,3 @@ CREATE TABLE money.proven (
   at          timestamptz NOT NULL
 );
 CREATE INDEX proven_by_age ON money.proven (at);
-
--- Jobs of the queue that failed at every attempt are counted while very many others wait.
-CREATE INDEX jobs_given_up ON graphile_worker._private_jobs (task_id) WHERE attempts >= max_attempts;

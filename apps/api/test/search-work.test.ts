@@ -1,6 +1,5 @@
 /** What administrators search, sort and page through costs the same however much there is: the rows that PostgreSQL reads are counted. */
 import type { GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
-import { MOST_RUNS_COUNTED } from '@ajose/sdk/jobs';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChanges } from '../src/audit/audit.ts';
@@ -9,7 +8,6 @@ import { getDashboardStats } from '../src/dashboard/dashboard.ts';
 import { rows, type Db } from '../src/database/db.ts';
 import { listDisputes } from '../src/disputes/disputes.ts';
 import { listExceptions } from '../src/exceptions/exceptions.ts';
-import { readJobs } from '../src/jobs/runs.ts';
 import { listAllTransactions } from '../src/transactions/list.ts';
 import { listMessages } from '../src/outgoing-webhooks/messages.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -411,24 +409,6 @@ test('the figures of the back-office read neither old days nor disputes that are
   await stack.owner.query('VACUUM ANALYZE ledger.totals');
   expect(await rowsReadBy((db) => getDashboardStats(db, new Date()), fetchedBy)).toBeLessThan(2500);
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
-});
-
-test('the settings count ten thousand emails that wait and read no more, and find the few that failed', async () => {
-  await stack.owner.query(`SELECT graphile_worker.add_job('send_mail', '{}'::json)`);
-  await stack.owner.query(
-    `INSERT INTO graphile_worker._private_jobs (task_id)
-     SELECT t.id FROM graphile_worker._private_tasks t, generate_series(1, 20000) WHERE t.identifier = 'send_mail'`,
-  );
-  await stack.owner.query(`SELECT graphile_worker.add_job('prune', '{}'::json, max_attempts => 3, job_key => 'prune')`);
-  await stack.owner.query(
-    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts
-      WHERE id IN (SELECT id FROM graphile_worker._private_jobs WHERE key IS NULL ORDER BY id DESC LIMIT 3)`,
-  );
-  await stack.owner.query('VACUUM ANALYZE graphile_worker._private_jobs');
-  const found = await readJobs({ db: stack.owner });
-  expect(found.find(({ name }) => name === 'send_mail')).toMatchObject({ waiting: MOST_RUNS_COUNTED, failed: 3 });
-  expect(found.find(({ name }) => name === 'prune')).toMatchObject({ waiting: 1, failed: 0 });
-  expect(await rowsReadBy((db) => readJobs({ db }), readBy)).toBeLessThan(MOST_RUNS_COUNTED + 500);
 });
 
 test('exceptions of a state are counted and paged by the index alone, and each page is the right one', async () => {

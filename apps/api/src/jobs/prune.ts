@@ -25,10 +25,10 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     );
     const jobs = await run(
       db,
-      `DELETE FROM graphile_worker._private_jobs WHERE id IN (
-         SELECT id FROM graphile_worker._private_jobs
+      `SELECT FROM graphile_worker.complete_jobs(ARRAY(
+         SELECT id FROM graphile_worker.jobs
           WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < $1::timestamptz - interval '${GIVEN_UP_DAYS} days'
-          LIMIT ${STEP} FOR UPDATE SKIP LOCKED)`,
+          LIMIT ${STEP}))`,
       [clock.now()],
     );
     const messages = await run(

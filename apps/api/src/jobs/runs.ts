@@ -95,29 +95,20 @@ export async function runAlone(deps: Deps, { name, work }: Pick<Job, 'name' | 'w
   }
 }
 
-/**
- * Every job with the number of its runs that wait and that failed, and when it last ran. Emails alone wait in great numbers: they have no
- * key, every other job has its own name for one.
- */
+/** Every job with the number of its runs that wait and that failed, and when it last ran. */
 export async function readJobs(
   deps: Pick<Deps, 'db'>,
 ): Promise<{ name: string; waiting: number; failed: number; lastRunAt: string | null }[]> {
   const found = await row<{ jobs: { name: string; waiting: number; failed: number; last: string | null }[] }>(
     deps.db,
     `WITH queued AS (
-       (SELECT task_id, true AS waits FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts < max_attempts LIMIT $2)
-       UNION ALL
-       (SELECT task_id, false FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts >= max_attempts LIMIT $2)
-       UNION ALL
-       SELECT task_id, attempts < max_attempts FROM graphile_worker._private_jobs WHERE key = ANY ($1::text[])),
-     counted AS (
-       SELECT task_id, count(*) FILTER (WHERE waits) AS waiting, count(*) FILTER (WHERE NOT waits) AS failed FROM queued GROUP BY 1)
+       SELECT task_identifier AS name, least(count(*) FILTER (WHERE attempts < max_attempts), $2) AS waiting,
+              least(count(*) FILTER (WHERE attempts >= max_attempts), $2) AS failed FROM graphile_worker.jobs GROUP BY 1)
      SELECT coalesce(json_agg(json_build_object('name', n.name, 'waiting', coalesce(q.waiting, 0),
               'failed', coalesce(r.failures, 0) + coalesce(q.failed, 0), 'last', r.last_run_at) ORDER BY n.name), '[]') AS jobs
        FROM unnest($1::text[]) n (name)
        LEFT JOIN money.job_runs r ON r.name = n.name
-       LEFT JOIN graphile_worker._private_tasks t ON t.identifier = n.name
-       LEFT JOIN counted q ON q.task_id = t.id`,
+       LEFT JOIN queued q ON q.name = n.name`,
     [['send_mail', ...jobs.map(({ name }) => name)], MOST_RUNS_COUNTED],
   );
   return (found?.jobs ?? []).map(({ name, waiting, failed, last }) => ({

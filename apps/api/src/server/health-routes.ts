@@ -12,7 +12,7 @@ import { refuse } from './errors.ts';
  */
 const READY = `
   SELECT ledger.first_id(now()), EXISTS (SELECT FROM sessions), EXISTS (SELECT FROM customers),
-         EXISTS (SELECT FROM money.job_runs), EXISTS (SELECT FROM graphile_worker._private_jobs)`;
+         EXISTS (SELECT FROM money.job_runs), EXISTS (SELECT FROM graphile_worker.jobs)`;
 
 function createMetrics(app: App, db: Db): Registry {
   const registry = new Registry();
