@@ -20,13 +20,43 @@ afterEach(() => stack.close());
 const TOO_MANY = { status: 429, code: 'too_many_calls', retryAfter: expect.any(Number) };
 
 describe('limits', () => {
-  test('of calls count each session alone: one that calls too often does not limit others', async () => {
+  test('of calls count each account with all its sessions: one that calls too often does not limit others', async () => {
     await start({ env: { LIMIT_CALLS: '5' } });
     const busy = await newCustomer(stack);
     const calm = await newCustomer(stack);
-    for (let call = 0; call < 5; call += 1) await getUser(busy.api);
+    const again = await login(apiOf(stack), { email: busy.user.email, password: PASSWORD });
+    for (let call = 0; call < 5; call += 1) await getUser(call % 2 === 0 ? busy.api : apiOf(stack, again.token));
     await expect(getUser(busy.api)).rejects.toMatchObject(TOO_MANY);
+    await expect(getUser(apiOf(stack, again.token))).rejects.toMatchObject(TOO_MANY);
     await getUser(calm.api);
+  });
+
+  test('of look-ups of account names count a customer’s whole day', async () => {
+    await start({ gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA' }) } });
+    const { api, user } = await newCustomer(stack);
+    await stack.owner.query(
+      `INSERT INTO call_counts (subject, since, calls) VALUES ($1, clock_timestamp() - interval '5 hours', 59)`,
+      [`look-up customer ${user._id}`],
+    );
+    const look = () => resolveAccount(api, { bank: '058', accountNumber: '0123456789' });
+    await look();
+    await expect(look()).rejects.toMatchObject({ status: 429, code: 'too_many_lookups' });
+    await stack.owner.query(`UPDATE call_counts SET since = since - interval '20 hours'`);
+    await look();
+  });
+
+  test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {
+    await start();
+    const { api, user } = await newCustomer(stack);
+    const { api: other } = await newCustomer(stack);
+    const tokens: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      stack.clock.advance(1000);
+      tokens.push((await login(apiOf(stack), { email: user.email, password: PASSWORD })).token);
+    }
+    await expect(getUser(api)).rejects.toMatchObject({ status: 401 });
+    for (const token of [tokens[0], tokens.at(-1)]) await getUser(apiOf(stack, token));
+    await getUser(other);
   });
 
   test('of calls without a valid token count the address, also with made-up tokens', async () => {

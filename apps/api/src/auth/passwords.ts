@@ -6,38 +6,19 @@ import { isGuessable, passwordForms, readPassword } from '@ajose/sdk/readers';
 import { foldText } from '@ajose/sdk/text';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
+import { takeTurns, type Network } from './turns.ts';
 
 /** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const MAY_WAIT = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two at a time, so a flood of sign-ins leaves the processor to other calls. */
+const inTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
+  refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5),
+);
 
-/**
- * Hashes two passwords at a time; the others wait. So a flood of sign-ins leaves the processor to other calls.
- * @throws Refusal 429 `busy`
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAY_WAIT)
-      throw refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/** The hash to keep, with its salt and settings. @throws Refusal 429 `busy` */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(readPassword(password), ARGON2ID));
+/** The hash to keep, with its salt and settings. @param network a stranger's @throws Refusal 429 `busy` */
+export const hashPassword = (password: string, network: Network = null): Promise<string> =>
+  inTurn(network, () => hash(readPassword(password), ARGON2ID));
 
 /**
  * The hash of a password that no account has. An unknown address is checked against it, so that it costs the same time as a known
@@ -48,12 +29,17 @@ const NOBODY = hash('nobody has this password', ARGON2ID);
 /**
  * Whether a password is right, in the form that is hashed now or in one that keyboards gave it before.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
+ * @param network a stranger's
  * @throws Refusal 429 `busy`
  */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(
+  passwordHash: string | undefined,
+  password: string,
+  network: Network = null,
+): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   for (const form of passwordForms(password)) {
-    if (await inTurn(() => verify(against, form))) return passwordHash !== undefined;
+    if (await inTurn(network, () => verify(against, form))) return passwordHash !== undefined;
   }
   return false;
 }

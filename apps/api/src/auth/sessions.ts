@@ -34,6 +34,9 @@ export interface NewSession {
   codeGiven?: boolean;
 }
 
+/** A new session ends the one that was used longest ago of more than these. */
+const MOST_SESSIONS = 20;
+
 /** Opens a session. @returns its id, and its token, which is not kept anywhere */
 export async function openSession(on: Sql, now: Date, session: NewSession): Promise<{ id: string; token: string }> {
   const token = newToken();
@@ -55,6 +58,12 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
     ],
   );
   if (!opened) throw new Error('The new session has no id');
+  await run(
+    on,
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE kind = $1 AND account_id = $2 AND id <> $3 ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1})`,
+    [session.kind, session.accountId, opened.id],
+  );
   return { id: opened.id, token };
 }
 
@@ -236,5 +245,5 @@ export async function sweepSessions(on: Sql, now: Date): Promise<void> {
   );
   await run(on, `DELETE FROM password_resets WHERE expires_at < $1::timestamptz - interval '1 hour'`, [now]);
   await run(on, `DELETE FROM sign_in_failures WHERE last_at < $1::timestamptz - interval '1 day'`, [now]);
-  await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 hour'`);
+  await run(on, `DELETE FROM call_counts WHERE since < clock_timestamp() - interval '1 day'`);
 }

@@ -90,7 +90,7 @@ export async function signIn(
   const known = await findDevice(db, account, body.device);
   const counted = known?.signedOut === false ? known.name : null;
   const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network, counted);
-  const right = await isPassword(account?.passwordHash, body.password);
+  const right = await isPassword(account?.passwordHash, body.password, counted === null ? caller.network : null);
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
   if (!right || !account) {
     throw (

@@ -10,6 +10,7 @@ import {
 import type { App } from '../server/app.ts';
 import type { Deps } from '../deps.ts';
 import { customerOf } from '../server/guards.ts';
+import { countLookUp } from '../server/limits.ts';
 import { getBank, listBanks, resolveAccountName } from './banks.ts';
 
 const tags = ['Banks'];
@@ -62,7 +63,8 @@ export function bankRoutes(app: App, deps: Deps): void {
     },
     async (request): Promise<ResolveAccountReply> => {
       const { bank: bankCode, accountNumber } = request.query;
-      const holder = customerOf(request).name;
+      const { id, name: holder } = customerOf(request);
+      await countLookUp(deps, id);
       return { success: true, accountName: await resolveAccountName(deps, { bankCode, accountNumber, holder }) };
     },
   );

@@ -61,7 +61,7 @@ export interface SignedUp {
 export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<SignedUp> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, caller.network);
   try {
     return await tx(db, async (tx) => {
       const now = clock.now();

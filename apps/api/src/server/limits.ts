@@ -1,5 +1,5 @@
 /**
- * Limits on calls per minute. Calls with a session are counted by session, all others by network address.
+ * Limits on calls per minute. Calls with a session are counted by account, all others by network address.
  * Ordinary calls are counted in the memory of this process: a count in the database would slow every call down.
  * Calls that cost more (`OwnLimit`) are counted in the database as well, so that all processes share the limit.
  */
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { row, type Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import { refuseForNow } from './errors.ts';
+import { accountOf } from './signed-in.ts';
 
 /** The calls that have a tighter limit: sign-ups, reset links, and look-ups of an account's name. */
 export type OwnLimit = 'signUp' | 'reset' | 'resolve';
@@ -18,9 +19,12 @@ const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** What calls are counted by: the session, or without one the network address. */
-const callerOf = (request: FastifyRequest): string =>
-  request.signedIn === null ? networkOf(request.ip) : request.signedIn.sessionId;
+/** What calls are counted by: the account, whose sessions share a limit, or without one the network address. */
+function callerOf({ ip, signedIn }: FastifyRequest): string {
+  if (signedIn === null) return networkOf(ip);
+  const { kind, id } = accountOf(signedIn);
+  return `${kind} ${id}`;
+}
 
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
@@ -36,7 +40,12 @@ const COUNT = `
  * Counts a call in the database, for all processes together, by the database's clock.
  * @returns 0 when the call may go on, else the seconds to wait
  */
-async function countShared(db: Db, subject: string, max: number, each: 'minute' | 'hour' = 'minute'): Promise<number> {
+async function countShared(
+  db: Db,
+  subject: string,
+  max: number,
+  each: 'minute' | 'hour' | 'day' = 'minute',
+): Promise<number> {
   const counted = await row<{ calls: number; seconds: number }>(db, COUNT, [subject, `1 ${each}`]);
   return counted !== undefined && counted.calls > max ? Math.max(1, counted.seconds) : 0;
 }
@@ -74,6 +83,16 @@ export async function countIdentification({ db }: { db: Db }, customerId: string
   throw refuseForNow('too_many_identifications', 'You tried this several times. Please try again in a while.', wait);
 }
 
+/** A customer may ask this often a day whose an account number is: few have more accounts, and nobody reads names off a list of numbers. */
+const LOOK_UPS_A_DAY = 60;
+
+/** Counts a look-up of an account's name. @throws Refusal 429 `too_many_lookups` */
+export async function countLookUp({ db }: { db: Db }, customerId: string): Promise<void> {
+  const wait = await countShared(db, `look-up customer ${customerId}`, LOOK_UPS_A_DAY, 'day');
+  if (wait === 0) return;
+  throw refuseForNow('too_many_lookups', 'You looked up many accounts today. Please go on tomorrow.', wait);
+}
+
 /** So many statements an hour a customer may draw up: a long one reads all of their history. */
 const STATEMENTS_AN_HOUR = 60;
 
@@ -97,7 +116,7 @@ export function limitCalls(
     const options: RateLimitOptions = { max, timeWindow: MINUTE, cache: CALLERS, keyGenerator: callerOf };
     return app.createRateLimit(options);
   };
-  const bySession = atMost(limits.callsPerMinute);
+  const byAccount = atMost(limits.callsPerMinute);
   const byAddress = atMost(limits.anonymousCallsPerMinute);
   const own: Readonly<Record<OwnLimit, { here: Count; max: number }>> = {
     signUp: { here: atMost(limits.signUpsPerMinute), max: limits.signUpsPerMinute },
@@ -107,7 +126,7 @@ export function limitCalls(
 
   return async (request) => {
     const { limit } = request.routeOptions.config;
-    const count = limit ? own[limit].here : request.signedIn === null ? byAddress : bySession;
+    const count = limit ? own[limit].here : request.signedIn === null ? byAddress : byAccount;
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
     // The database is asked only below this process's own limit, so a flood of calls does not reach it.

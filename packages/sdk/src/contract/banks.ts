@@ -32,6 +32,7 @@ export const bankRefusals = {
   resolveAccount: {
     404: ['bank_not_found'],
     422: ['account_not_found'],
+    429: ['too_many_lookups'],
     503: ['gateway_unavailable'],
   },
 } as const satisfies Refusals;
