@@ -34,8 +34,8 @@ export interface NewSession {
   codeGiven?: boolean;
 }
 
-/** A new session ends the one that was used longest ago of more than these. */
-const MOST_SESSIONS = 20;
+/** A person has 20 sessions: beside a new one, those that were used last go on. */
+const OTHER_SESSIONS = 19;
 
 /** Opens a session. @returns its id, and its token, which is not kept anywhere */
 export async function openSession(on: Sql, now: Date, session: NewSession): Promise<{ id: string; token: string }> {
@@ -61,7 +61,7 @@ export async function openSession(on: Sql, now: Date, session: NewSession): Prom
   await run(
     on,
     `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE kind = $1 AND account_id = $2 AND id <> $3 ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1})`,
+       SELECT id FROM sessions WHERE kind = $1 AND account_id = $2 AND id <> $3 ORDER BY last_seen_at DESC, id DESC OFFSET ${OTHER_SESSIONS})`,
     [session.kind, session.accountId, opened.id],
   );
   return { id: opened.id, token };
