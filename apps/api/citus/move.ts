@@ -43,7 +43,7 @@ async function readLedger(): Promise<Ledger> {
     text,
     tables,
     copied: tables.filter((name) => name !== 'ledger.outbox'),
-    // They are made again, so wait here for whoever reads one: this side gives up first.
+    // The views are made again. This waits for sessions that read one, and gives up before they do.
     views: [...text.matchAll(/^CREATE OR REPLACE VIEW (\S+)/gm)].map(([, view]) => view ?? ''),
   };
 }

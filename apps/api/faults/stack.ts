@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type Sandbox } from '@ajose/paystack-sandbox/sandbox';
 import { freePort } from '@ajose/tools/free-port';
 import { connect, type Db } from '../src/database/db.ts';
@@ -12,7 +11,6 @@ import { EmbeddedDatabase, type Database } from './embedded.ts';
 
 const SECRET = 'sk_test_faults';
 const PROCESSES = 2;
-const SEEN_AFTER_MS = 3000;
 
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname;
 
@@ -44,8 +42,6 @@ class SilentMail {
 interface Process {
   port: number;
   child: ChildProcess;
-  /** Told to end, and not to be counted as one that ended by itself. */
-  leaving: boolean;
 }
 
 export class FaultyStack {
@@ -152,11 +148,11 @@ export class FaultyStack {
       stdio: ['ignore', out, out],
     });
     if (typeof out === 'number') closeSync(out);
-    const started: Process = { port, child, leaving: false };
+    const started: Process = { port, child };
     this.#processes[index] = started;
     child.once('exit', (_code, signal) => {
       if (this.#stopped) return;
-      if (signal !== 'SIGKILL' && !started.leaving) this.ended += 1;
+      if (signal !== 'SIGKILL') this.ended += 1;
       this.#launch(index, port);
     });
   }
@@ -173,20 +169,6 @@ export class FaultyStack {
         if (tries > 1200) throw new Error('A process does not start');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-    }
-  }
-
-  /** Replaces each process, as deploy/README.md does: the next one when the last one is ready. */
-  async replaceApis(): Promise<void> {
-    for (const index of this.#processes.keys()) {
-      const leaving = this.#processes[index];
-      if (!leaving) continue;
-      leaving.leaving = true;
-      leaving.child.kill('SIGTERM');
-      await once(leaving.child, 'exit');
-      await this.ready();
-      // The proxy has to see it, too.
-      await sleep(SEEN_AFTER_MS);
     }
   }
 

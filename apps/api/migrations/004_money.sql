@@ -203,7 +203,7 @@ CREATE INDEX exceptions_of_customer  ON money.exceptions (customer_id, id) WHERE
 CREATE INDEX exceptions_open         ON money.exceptions (id) WHERE resolved_at IS NULL;
 CREATE INDEX exceptions_resolved     ON money.exceptions (id) WHERE resolved_at IS NOT NULL;
 
--- A payment, or a part of it, that goes back to its payer, whoever ordered it.
+-- A payment, or a part of it, that goes back to its payer, ordered by us or not.
 CREATE TABLE money.refunds (
   id           uuid NOT NULL DEFAULT uuidv7() PRIMARY KEY,
   reference    text NOT NULL,

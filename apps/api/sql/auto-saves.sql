@@ -68,7 +68,7 @@ BEGIN
 END $$;
 
 -- Begins a try from the card: `tries` is its number, `key` names its deposit, which the caller begins in the same
--- transaction. False: somebody else has begun it.
+-- transaction. False: another process has begun it.
 CREATE OR REPLACE FUNCTION money.try_auto_save(customer uuid, id uuid, day date, tries integer, key text, run_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -32,7 +32,7 @@ BEGIN
     END IF;
   END LOOP;
   -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
-  -- they are: one way there and back in place of one for each statement.
+  -- they are: one round trip in place of one for each statement.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;

@@ -34,7 +34,7 @@ BEGIN
 END $$;
 
 -- Pays capital and profit of investments whose end has passed into the wallets, once each. A customer whose row
--- somebody else has locked is left to the next call and holds up nobody. @returns how many it paid
+-- another call has locked is left to the next call, so nobody waits for it. @returns how many it paid
 CREATE OR REPLACE FUNCTION money.mature(most integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -68,7 +68,7 @@ END $$;
 --   cause        why money moves. Notices, emails, webhooks and totals go by it, and never by the words in `reason`,
 --                `method` and `metadata`.
 --   legs         the first one may ask for more than the customer has: `insufficient`. More than there is in a later one is an error.
---   allowed      statuses of the customer that allow it; null: any, for what is owed to the customer whatever the status
+--   allowed      statuses of the customer that allow it; null allows each, for what is owed to the customer
 --   debt_free    whether a customer who owes is refused: `owes`
 --   booked       when it is posted, where `at` lies earlier
 -- Verdicts: `posted`, `repeated`, and before anything is written `key_reused`, `no_account`, `status`, `owes`,
@@ -149,7 +149,9 @@ BEGIN
     RETURN ROW(CASE WHEN was.status = after THEN 'repeated' ELSE 'wrong_state' END, was.id, was.before_balance, was.after_balance)::ledger.outcome;
   END IF;
   t := was;
-  now := ledger.move(customer, transaction, legs, at);
+  IF legs <> '{}' THEN
+    now := ledger.move(customer, transaction, legs, at);
+  END IF;
   IF now.wallet <> had THEN
     t.amount := abs(now.wallet - had); t.before_balance := had; t.after_balance := now.wallet; t.seq := now.seq; t.booked_at := at;
   END IF;

@@ -192,12 +192,10 @@ $$;
 -- invested on its own day.
 CREATE OR REPLACE FUNCTION money.counted_apart(since timestamptz, until timestamptz) RETURNS TABLE (name text, day date, n bigint, kobo bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_custom_plan AS $$
-  SELECT CASE WHEN x.kind = 'deposit' THEN 'returned' ELSE 'retaken' END, ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
+  SELECT ledger.part_of(x.kind, x.status, x.cause), ledger.lagos_day(x.booked_at), count(*), sum(x.amount)::bigint
     FROM ledger.transactions x
    WHERE (since IS NULL OR x.booked_at >= since) AND (until IS NULL OR x.booked_at < until)
-     AND x.status = 'completed'
-     AND (x.kind = 'deposit' AND x.cause IN ('returned', 'released')
-          OR x.kind = 'withdrawal' AND x.cause IN ('reversed', 'disputed', 'correction', 'paid_twice', 'paid_after_all'))
+     AND ledger.part_of(x.kind, x.status, x.cause) IS NOT NULL
    GROUP BY 1, 2
   UNION ALL
   SELECT 'invested', ledger.lagos_day(m.at), count(*), sum(m.amount)::bigint

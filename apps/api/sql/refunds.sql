@@ -1,4 +1,4 @@
--- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, whoever ordered it. What a customer
+-- Refunds: a payment, or a part of it, goes back to its payer. Each is one row, ordered by us or not. What a customer
 -- has of the payment is set aside as soon as the refund is known, taken when it is processed, and released when it
 -- fails. Payments that belong to no customer are kept on the platform's own account row until they went back or were
 -- credited.

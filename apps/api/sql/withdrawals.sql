@@ -128,19 +128,15 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
--- What the gateway charges for a transfer from now on, as legs: the difference to what was booked. `duty` is the
--- stamp duty.
-CREATE OR REPLACE FUNCTION money.transfer_costs(p money.payouts, fee bigint, duty bigint) RETURNS ledger.leg[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT ARRAY[CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
-                    ELSE ledger.leg('gateway', 'transfer_fee', p.fee_booked - fee) END,
-               CASE WHEN duty >= p.duty_booked THEN ledger.leg('stamp_duty', 'gateway', duty - p.duty_booked)
-                    ELSE ledger.leg('gateway', 'stamp_duty', p.duty_booked - duty) END]
-$$;
-
--- Books them.
-CREATE OR REPLACE FUNCTION money.book_transfer_costs(p money.payouts, fee bigint, duty bigint, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Books what the gateway charges for a transfer in all: the difference to what is booked. `duty` is the stamp duty.
+CREATE OR REPLACE FUNCTION money.book_transfer_costs(p money.payouts, fee bigint, duty bigint, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM ledger.move(p.customer_id, p.id, money.transfer_costs(p, fee, duty), at);
+  PERFORM ledger.move(p.customer_id, p.id, ARRAY[
+    CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
+         ELSE ledger.leg('gateway', 'transfer_fee', p.fee_booked - fee) END,
+    CASE WHEN duty >= p.duty_booked THEN ledger.leg('stamp_duty', 'gateway', duty - p.duty_booked)
+         ELSE ledger.leg('gateway', 'stamp_duty', p.duty_booked - duty) END], at);
   UPDATE money.payouts x SET fee_booked = fee, duty_booked = duty WHERE x.customer_id = p.customer_id AND x.id = p.id;
 END $$;
 

@@ -3,7 +3,7 @@
  * flood from one network waits for itself.
  */
 
-/** Where a stranger calls from; null for somebody whom an account knows, by a device, a session or a link. */
+/** The network of a stranger. Null: an account knows the caller by a device, a session or a link. */
 export type Network = string | null;
 
 interface Bounds {

@@ -1,4 +1,4 @@
-/** What a customer is told of in the app. Postings write their notices when the outbox is read (outbox.sql), all others with their email. */
+/** Notices in the app. The reader of the outbox writes those of postings (sql/outbox.sql), and all others come with their email. */
 import type { Notice, OptionalLetter } from '@ajose/sdk/contract/notices';
 import { rows, run } from '../database/db.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,6 @@ import { totalToNaira } from '@ajose/sdk/money';
 import { select, type Db } from '../database/db.ts';
 import { sql, where, type Piece } from '../database/sql.ts';
 import type { Filters } from './filters.ts';
-import { RETAKEN, RETURNED } from './transactions.ts';
 
 export interface Totals {
   count: number;
@@ -34,8 +33,7 @@ export function sumOf({ sums }: Totals, matches: (name: string) => boolean): num
 }
 
 /** The name by which a transaction is counted where no counter is read; `t` is ledger.transactions. */
-export const COUNTED_AS = sql`
-  CASE WHEN ${RETURNED} THEN 'returned' WHEN ${RETAKEN} THEN 'retaken' ELSE t.kind || ' ' || t.status END`;
+export const COUNTED_AS = sql`coalesce(ledger.part_of(t.kind, t.status, t.cause), t.kind || ' ' || t.status)`;
 
 /** Adds up the transactions of one customer. */
 export async function addUp(db: Db, conditions: readonly Piece[]): Promise<Totals> {

@@ -12,14 +12,6 @@ import { row, select, type Sql } from '../database/db.ts';
 import { sql, type Piece } from '../database/sql.ts';
 import { refuse } from '../server/errors.ts';
 
-/** Whether a transaction gives money back: a withdrawal's, or what was set aside or collected. */
-export const RETURNED = sql`(t.cause IN ('returned', 'released'))`;
-
-/** Whether a transaction took money that its customer did not withdraw: for a reversal, a dispute, a correction, or a payout after all. */
-export const RETAKEN = sql`
-  (t.kind = 'withdrawal' AND t.status = 'completed'
-   AND t.cause IN ('paid_after_all', 'paid_twice', 'reversed', 'disputed', 'correction'))`;
-
 /** What `toTransaction` reads; `t` is ledger.transactions. */
 export const TRANSACTION_COLUMNS = sql`
   t.id, t.customer_id, t.transaction_id, t.kind::text AS kind, t.status::text AS status, t.amount,

@@ -48,7 +48,7 @@ const pages: readonly Page[] = [
   })),
 ];
 
-/** What a page's head says to search engines and to whoever is sent its address. */
+/** What a page's head says to search engines and in previews of its address. */
 const headOf = ({ title, description }: { title: string; description: string }): string =>
   renderToStaticMarkup(
     <>

@@ -1,4 +1,4 @@
-/** Offers the new version of the app that waits. It is not loaded by itself, because somebody may be typing. */
+/** Offers a new version of the app. It loads when the customer asks for it, who may be typing just now. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNewVersion } from '../offline/worker.ts';
