@@ -2,14 +2,9 @@
  * Turns for work that keeps a processor busy, as hashing a password does. Who is known comes first. Strangers take turns by network, so a
  * flood from one network waits for itself.
  */
-import { normalizeIP } from '@fastify/rate-limit';
 
 /** Where a stranger calls from; null for somebody whom an account knows, by a device, a session or a link. */
 export type Network = string | null;
-
-/** Whose calls take one turn: of IPv4 a /24, of IPv6 a /56. That is what one subscriber may have, and addresses within it cost nothing. */
-export const networkInTurns = (address: string): string =>
-  address.includes(':') ? normalizeIP(address, 56) : address.replace(/\.\d+$/, '.0');
 
 interface Bounds {
   /** Works that run at the same time. */
