@@ -17,6 +17,8 @@ const closings = {
   dispute: 'alone',
   /** Closing it refuses the BVN for the second account: nothing opens by it. */
   bvn_in_use: 'alone',
+  /** The check of the log raises the same finding once for good, and whoever rewrote the log must not close it alone. */
+  audit_log_broken: 'two',
   /** Closing it writes the difference down as money of our own, and nobody looks for it again. */
   gateway_holds_more: 'two',
   gateway_holds_less: 'two',
