@@ -114,7 +114,15 @@ const TWO = [
   'unknown_transfer',
   'unowned_payment',
 ];
-const ALONE = ['bvn_in_use', 'dispute', 'gateway_balance_low', 'maturity_refused', 'payout_stuck', 'promise_broken'];
+const ALONE = [
+  'bvn_in_use',
+  'dispute',
+  'gateway_balance_low',
+  'mail_refused',
+  'maturity_refused',
+  'payout_stuck',
+  'promise_broken',
+];
 
 test('each kind is in the table, those of the SQL too, and one that nobody knows takes two', async () => {
   expect(kinds.filter(closesWithTwo).toSorted()).toEqual(TWO);
