@@ -84,11 +84,12 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
   const nightly = jobs.find(({ name }) => name === 'check_audit_log');
   if (!nightly) throw new Error('There is no such job');
   const check = () => runAlone(stack.deps, nightly);
+  for (let n = 50; n < 60; n += 1) await write(n);
   const since = async (before: readonly string[]): Promise<string[]> => (await found()).slice(before.length);
   await check();
   expect(await found()).toEqual([]);
 
-  await tamper(`UPDATE audit_log SET after = '{"n": 77}' WHERE subject = 'test:7'`);
+  await tamper(`UPDATE audit_log SET after = '{"n": 77}' WHERE subject = 'test:51'`);
   await check();
   const [rewritten = ''] = await found();
   expect(rewritten).toMatch(/^The audit log is not what was written: 1 entry was changed or removed, number \d+\./);
@@ -98,13 +99,13 @@ test('the nightly job finds what was rewritten, removed, added and cut off, and 
   // Whoever computes the entry's own hash again breaks the next one.
   await tamper(
     `UPDATE audit_chain c SET hash = audit_hash((SELECT p.hash FROM audit_chain p WHERE p.seq = c.seq - 1), l)
-       FROM audit_log l WHERE l.id = c.entry_id AND l.subject = 'test:7'`,
+       FROM audit_log l WHERE l.id = c.entry_id AND l.subject = 'test:51'`,
   );
   const known = await found();
   await check();
   expect(await since(known)).toEqual([expect.stringContaining('1 entry was changed or removed')]);
 
-  await tamper(`DELETE FROM audit_log WHERE subject = 'test:9'`);
+  await tamper(`DELETE FROM audit_log WHERE subject = 'test:54'`);
   await tamper(`INSERT INTO audit_log (action, subject) VALUES ('test', 'test:past the chain')`);
   const before = await found();
   await check();

@@ -251,6 +251,11 @@ async function attempt(place: Place, dataDir: string, throwaway: boolean, port: 
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // The log names no customer: neither a statement nor its values, nor the key that was there already.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
   };
   const child = spawn(
     join(place.programs, 'bin', 'postgres'),

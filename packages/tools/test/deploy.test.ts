@@ -19,6 +19,11 @@ interface Service {
   ports?: string[];
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, unknown>;
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
 }
 
 const compose = parse(read('deploy/compose.yml'), { merge: true }) as {
@@ -45,6 +50,30 @@ it('the compose file names files, scripts and services that exist', () => {
   });
 });
 
+it('no container has rights of root, or can write to its image', () => {
+  for (const service of Object.values(compose.services)) {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+    expect(service.tmpfs).toContain('/tmp');
+  }
+  expect(compose.services['postgres']?.user).toBe('postgres');
+  expect(compose.services['postgres']?.image).toMatch(/:\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
+  expect(read('deploy/Containerfile')).toMatch(/^USER node$/m);
+});
+
+it('every PostgreSQL is told to write no values and no statements to its log', () => {
+  const settings =
+    /log_error_verbosity\W+terse[^]*log_min_error_statement\W+panic[^]*log_parameter_max_length\W+0[^]*log_parameter_max_length_on_error\W+0/;
+  for (const file of ['deploy/compose.yml', 'deploy/README.md', 'deploy/ha/patroni.yml']) {
+    expect(read(file)).toMatch(settings);
+  }
+});
+
+it('the proxy passes only the public paths to the API', () => {
+  expect(read('deploy/Caddyfile')).toContain(
+    '\t@outside not path /api/* /docs /docs/* /healthz\n\trespond @outside 404\n',
+  );
+});
+
 it('the Containerfile has only known instructions, and starts what exists on the Node.js that the repository uses', () => {
   const lines = read('deploy/Containerfile')
     .split('\n')
@@ -53,10 +82,10 @@ it('the Containerfile has only known instructions, and starts what exists on the
   const command = JSON.parse(lines.findLast((line) => line.startsWith('CMD '))?.slice(4) ?? '[]') as string[];
   expect(command[0]).toBe('node');
   expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
-  const major = /^nodeVersion: (\d+)/m.exec(read('pnpm-workspace.yaml'))?.[1];
+  const version = /^nodeVersion: (.+)$/m.exec(read('pnpm-workspace.yaml'))?.[1];
   const images = lines.filter((line) => line.startsWith('FROM '));
   expect(images).toHaveLength(2);
-  for (const image of images) expect(image).toContain(`node:${major}-slim`);
+  for (const image of images) expect(image).toContain(`node:${version}-slim`);
 });
 
 it('the pooler fits what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {

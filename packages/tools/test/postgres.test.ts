@@ -65,6 +65,18 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
+  it('writes no email to its log when one is refused', async () => {
+    const server = await startPostgres({ dataDir: folder });
+    await run(server.url, "create table people (email text unique); insert into people values ('ngozi@ajose.test')");
+    await expect(run(server.url, "insert into people values ('ngozi@ajose.test')")).rejects.toMatchObject({
+      detail: expect.stringContaining('ngozi@ajose.test') as string,
+    });
+    await server.stop();
+    const log = readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8');
+    expect(log).toContain('people_email_key');
+    expect(log).not.toContain('ngozi');
+  });
+
   it('deletes a throwaway', async () => {
     const server = await startPostgres();
     await server.stop();
