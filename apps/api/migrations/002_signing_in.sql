@@ -20,6 +20,14 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_account ON sessions (kind, account_id, created_at);
 CREATE INDEX sessions_by_expiry  ON sessions (expires_at);
 
+-- An account whose last email could not be sent. People and staff were notified of it once.
+CREATE TABLE unsent_mail (
+  kind       account_kind NOT NULL,
+  account_id uuid NOT NULL,
+  since      timestamptz NOT NULL,
+  PRIMARY KEY (kind, account_id)
+);
+
 -- Failed sign-ins of one account ("customer ada@example.com") or from one IP address ("address 10.0.0.1").
 CREATE TABLE sign_in_failures (
   subject  text PRIMARY KEY,

@@ -1,10 +1,11 @@
 -- What administrators decide, note and announce, and what customers are notified of.
 
--- Who changed what. `staff_id` is null where the server did it by itself. Rows are never changed or removed.
+-- Who changed what. `staff_id` is null where the server did it by itself; it comes from the transaction that acts. Rows
+-- are never changed or removed.
 CREATE TABLE audit_log (
   id       uuid PRIMARY KEY DEFAULT uuidv7(),
   at       timestamptz NOT NULL DEFAULT now(),
-  staff_id uuid REFERENCES staff,
+  staff_id uuid DEFAULT nullif(current_setting('ajose.staff_id', true), '')::uuid REFERENCES staff,
   action   text NOT NULL,
   -- The record it was done to, as "customer 0199...", "product 0199...".
   subject  text NOT NULL,
@@ -12,6 +13,14 @@ CREATE TABLE audit_log (
   after    jsonb
 ) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
 CREATE INDEX audit_log_by_subject ON audit_log (subject, id);
+
+-- The entries in the order in which they were committed, each with a hash of itself and of the one before. It refers to
+-- the log without a key, so that an entry that is gone is found and said.
+CREATE TABLE audit_chain (
+  seq      bigint PRIMARY KEY,
+  entry_id uuid NOT NULL UNIQUE,
+  hash     bytea NOT NULL
+);
 
 -- What one administrator asked for and another one has to confirm. The row is the whole request: it is never changed,
 -- it only leaves `waiting`, once. `overtaken`: when it was to be confirmed it could not be done any more.

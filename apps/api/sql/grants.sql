@@ -4,7 +4,7 @@
 
 REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
-REVOKE ALL ON FUNCTION read_sessions, mark_seen FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer, announce_staff,
   announce_exception FROM PUBLIC, ajose_api;
 
@@ -13,11 +13,14 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, customers, staff, products TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON sessions, sign_in_failures, call_counts, password_resets, two_factor, product_groups, announcements, goals, kept_cards, notices, identifications, account_numbers TO ajose_api;
-GRANT SELECT, INSERT, DELETE ON announcement_dismissals, verifications TO ajose_api;
+GRANT SELECT, INSERT, DELETE ON announcement_dismissals, unsent_mail, verifications TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO ajose_api;
 GRANT UPDATE (revoked_at, revoked_by, revoked_reason) ON verifications TO ajose_api;
 GRANT SELECT ON level_limits TO ajose_api;
-GRANT SELECT, INSERT ON audit_log, approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
+-- Who, when and the order are the database's to write.
+GRANT SELECT ON audit_log, audit_chain TO ajose_api;
+GRANT INSERT (action, subject, before, after) ON audit_log TO ajose_api;
+GRANT SELECT, INSERT ON approvals, acts_alone, customer_notes, customer_looks TO ajose_api;
 -- Of a look what else was seen in its hour.
 GRANT UPDATE (what) ON customer_looks TO ajose_api;
 -- Who asked, for what and how much is nothing the API may rewrite.

@@ -162,6 +162,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
     SELECT 'the database refuses to rewrite what administrators asked for and did', x.act
       FROM (SELECT format('DELETE FROM public.audit_log WHERE id = %L', l.id) FROM (SELECT l.id FROM public.audit_log l LIMIT 1) l
             UNION ALL
+            SELECT format('DELETE FROM public.audit_chain WHERE seq = %s', c.seq) FROM (SELECT c.seq FROM public.audit_chain c LIMIT 1) c
+            UNION ALL
             SELECT format(x.act, p.id) FROM (SELECT p.id FROM public.approvals p WHERE p.state <> 'waiting' LIMIT 1) p,
                    (VALUES ('DELETE FROM public.approvals WHERE id = %L'), ('UPDATE public.approvals SET note = note WHERE id = %L')) x (act)) x (act)
   )

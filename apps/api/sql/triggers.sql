@@ -87,3 +87,13 @@ CREATE OR REPLACE TRIGGER approvals_stay_whole BEFORE TRUNCATE ON approvals EXEC
 
 CREATE OR REPLACE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_chain_stays BEFORE UPDATE OR DELETE ON audit_chain FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_chain_stays_whole BEFORE TRUNCATE ON audit_chain EXECUTE FUNCTION refuse_change();
+-- A constraint trigger cannot be replaced, and dropping it would wait for a dump.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_catalog.pg_trigger WHERE tgname = 'audit_log_chained' AND tgrelid = 'public.audit_log'::regclass) THEN
+    CREATE CONSTRAINT TRIGGER audit_log_chained AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+  END IF;
+END $$;

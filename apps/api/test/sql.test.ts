@@ -29,7 +29,7 @@ afterAll(() => stack.close());
 const made = (kind: string, files = [...migrations, ...rooms]): string[] =>
   files
     .flatMap(({ text }) => [
-      ...text.matchAll(new RegExp(String.raw`\bCREATE\s+(?:OR\s+REPLACE\s+)?${kind}\s+([\w.]+)`, 'gi')),
+      ...text.matchAll(new RegExp(String.raw`\bCREATE\s+(?:OR\s+REPLACE\s+|CONSTRAINT\s+)?${kind}\s+([\w.]+)`, 'gi')),
     ])
     .map((match) => match[1] ?? '')
     .toSorted();
@@ -77,7 +77,9 @@ describe('made once, and the database has just these', () => {
 
   test('triggers, each on its table', async () => {
     const written = rooms
-      .flatMap(({ text }) => [...text.matchAll(/\bCREATE\s+OR\s+REPLACE\s+TRIGGER\s+(\w+)\s[^;]*?\sON\s+([\w.]+)/gi)])
+      .flatMap(({ text }) => [
+        ...text.matchAll(/\bCREATE\s+(?:OR\s+REPLACE|CONSTRAINT)\s+TRIGGER\s+(\w+)\s[^;]*?\sON\s+([\w.]+)/gi),
+      ])
       .map((match) => `${match[1]} on ${match[2]}`)
       .toSorted();
     expect(written).toHaveLength(made('TRIGGER').length);

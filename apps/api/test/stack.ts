@@ -163,7 +163,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const app = await buildApp(deps);
   const refusals = watchRefusals(app);
   await app.ready();
-  const mailTasks: Record<string, Task> = { send_mail: (payload) => sendMail(deps, payload) };
+  const mailTasks: Record<string, Task> = { send_mail: (payload, { job }) => sendMail(deps, payload, job) };
   return {
     app,
     deps,

@@ -7,6 +7,11 @@ import { direction, sql, where } from '../database/sql.ts';
 
 export type Snapshot = Readonly<Record<string, unknown>>;
 
+/** The API may write neither person nor time: the column takes the administrator of the transaction, and PostgreSQL's time. */
+const WRITE = `
+  INSERT INTO audit_log (action, subject, before, after)
+  SELECT $2, $3, $4::jsonb, $5::jsonb FROM set_config('ajose.staff_id', $1, true)`;
+
 /**
  * Writes one entry. Call it inside the transaction of the change.
  * @param staff the administrator; null when the server did it by itself
@@ -21,13 +26,7 @@ export async function writeAudit(
   before: Snapshot | null,
   after: Snapshot | null,
 ): Promise<void> {
-  await run(on, 'INSERT INTO audit_log (staff_id, action, subject, before, after) VALUES ($1, $2, $3, $4, $5)', [
-    staff?.id ?? null,
-    action,
-    subject,
-    before,
-    after,
-  ]);
+  await run(on, WRITE, [staff?.id ?? null, action, subject, before, after]);
 }
 
 const PAGE_SIZE = 25;

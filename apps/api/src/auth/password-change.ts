@@ -24,7 +24,7 @@ export async function confirmPassword(deps: Deps, who: SignedIn, password: strin
   const { kind, id } = accountOf(who);
   const attempt = await countGuess(deps, `password ${kind} ${id}`);
   const account = await getAccount(deps.db, kind, id);
-  if (!account || !(await isPassword(account.passwordHash, password))) {
+  if (!account || !(await isPassword(account.passwordHash, password, null))) {
     throw refuse(403, 'wrong_password', 'Your current password is not right.');
   }
   await attempt.succeeded();
@@ -39,7 +39,7 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
   const { kind, id, email } = await confirmPassword(deps, who, body.currentPassword);
   refuseOwnAddress(body.newPassword, email, 'newPassword');
-  const hash = await hashPassword(body.newPassword);
+  const hash = await hashPassword(body.newPassword, null);
   await tx(deps.db, async (tx) => {
     await setPasswordHash(tx, kind, id, hash);
     await forgetDevices(tx, kind, id);
@@ -99,7 +99,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   const open = 'FROM password_resets WHERE token_hash = $1 AND kind = $2 AND expires_at > $3';
   // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
   if (!(await row(db, `SELECT 1 ${open}`, [tokenHash, kind, clock.now()]))) throw linkUsed();
-  const hash = await hashPassword(body.password);
+  const hash = await hashPassword(body.password, null);
   const { id, email } = await tx(db, async (tx) => {
     const [used] = await rows<{ account_id: string }>(tx, `DELETE ${open} RETURNING account_id`, [
       tokenHash,

@@ -6,18 +6,22 @@ import { isGuessable, passwordForms, readPassword } from '@ajose/sdk/readers';
 import { foldText } from '@ajose/sdk/text';
 import type { Env } from '../env.ts';
 import { refuse, refuseForNow } from '../server/errors.ts';
+import { networkInTurns } from '../server/limits.ts';
 import { takeTurns, type Network } from './turns.ts';
 
 /** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two at a time, so a flood of sign-ins leaves the processor to other calls. */
-const inTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
+const takeTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
   refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5),
 );
 
-/** The hash to keep, with its salt and settings. @param network a stranger's @throws Refusal 429 `busy` */
-export const hashPassword = (password: string, network: Network = null): Promise<string> =>
+const inTurn = <T>(network: Network, work: () => Promise<T>): Promise<T> =>
+  takeTurn(network === null ? null : networkInTurns(network), work);
+
+/** The hash to keep, with its salt and settings. @param network a stranger's; null for somebody whom an account knows @throws Refusal 429 `busy` */
+export const hashPassword = (password: string, network: Network): Promise<string> =>
   inTurn(network, () => hash(readPassword(password), ARGON2ID));
 
 /**
@@ -29,13 +33,13 @@ const NOBODY = hash('nobody has this password', ARGON2ID);
 /**
  * Whether a password is right, in the form that is hashed now or in one that keyboards gave it before.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
- * @param network a stranger's
+ * @param network a stranger's; null for somebody whom an account knows
  * @throws Refusal 429 `busy`
  */
 export async function isPassword(
   passwordHash: string | undefined,
   password: string,
-  network: Network = null,
+  network: Network,
 ): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   for (const form of passwordForms(password)) {

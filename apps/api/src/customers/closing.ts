@@ -51,6 +51,7 @@ function whyNot(verdict: string): Refusal {
 /** What only the customer needed. Cards and account numbers are forgotten at the gateway by their own jobs. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await run(tx, `DELETE FROM two_factor WHERE kind = 'customer' AND account_id = $1`, [id]);
+  await run(tx, `DELETE FROM unsent_mail WHERE kind = 'customer' AND account_id = $1`, [id]);
   await run(tx, 'UPDATE account_numbers SET closed_at = $2, look_at = $2 WHERE customer_id = $1', [id, now]);
   await run(tx, 'DELETE FROM identifications WHERE customer_id = $1', [id]);
   await run(tx, 'DELETE FROM verifications WHERE customer_id = $1', [id]);

@@ -38,6 +38,7 @@ const ORDER = [
   'proof-rows.sql',
   'proof.sql',
   'sessions.sql',
+  'audit-log.sql',
   'triggers.sql',
   'citus.sql',
   'grants.sql',

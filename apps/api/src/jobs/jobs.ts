@@ -20,6 +20,7 @@ import { handleEvents } from '../gateway-events/gateway-events.ts';
 import { identifyCustomers } from '../identity/identity.ts';
 import { tellEndings } from '../investments/endings.ts';
 import { mature, nextMaturityAt } from '../investments/mature.ts';
+import { checkAuditLog } from '../reconciliation/audit-log.ts';
 import { proveBooks } from '../reconciliation/books.ts';
 import { compareWithGateway } from '../reconciliation/gateway-books.ts';
 import { searchGateway } from '../reconciliation/gateway-lists.ts';
@@ -113,6 +114,13 @@ export const jobs: readonly Job[] = [
   { name: 'erase_closed', lane: 'ledger', every: HOUR, at: 47 * MINUTE, work: eraseClosed },
   { name: 'prune', lane: 'ledger', every: HOUR, at: 23 * MINUTE, work: prune },
   { name: 'free_jobs', lane: 'ledger', every: MINUTE, at: 40, work: freeJobs },
+  {
+    name: 'check_audit_log',
+    lane: 'ledger',
+    every: DAY,
+    at: 2 * HOUR + 19 * MINUTE,
+    work: (deps) => checkAuditLog(deps),
+  },
   { name: 'pay_out', lane: 'gateway', every: OFTEN, at: 5, work: payOutAndAgain },
   { name: 'handle_events', lane: 'gateway', every: OFTEN, at: 10, work: handleEvents },
   { name: 'sweep_deposits', lane: 'gateway', every: MINUTE, at: 30, work: sweepDeposits },

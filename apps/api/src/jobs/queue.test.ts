@@ -46,7 +46,7 @@ test('an email that could not be sent keeps its place for a while, so that not e
     () => Promise.reject(new Error('The mail server is away')),
     () => rests.promise,
   );
-  const sent = away({}).catch((error: unknown) => {
+  const sent = away({}, undefined).catch((error: unknown) => {
     over = true;
     return error;
   });
@@ -57,5 +57,5 @@ test('an email that could not be sent keeps its place for a while, so that not e
   await restAfterFailure(
     () => Promise.resolve(),
     () => Promise.reject(new Error('rested')),
-  )({});
+  )({}, undefined);
 });

@@ -5,7 +5,15 @@
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type Runner, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  type JobHelpers,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import { JOB_CONNECTIONS } from '../database/connections.ts';
 import { connect, connectQueue, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -58,10 +66,10 @@ function queueOptions(taskList: TaskList, concurrentJobs: number, log: JobLog): 
 
 /** A task that rests after a failure, before its place takes the next job. */
 export const restAfterFailure =
-  (task: (payload: unknown) => Promise<void>, rest: () => Promise<unknown>) =>
-  async (payload: unknown): Promise<void> => {
+  <Helpers>(task: (payload: unknown, helpers: Helpers) => Promise<void>, rest: () => Promise<unknown>) =>
+  async (payload: unknown, helpers: Helpers): Promise<void> => {
     try {
-      await task(payload);
+      await task(payload, helpers);
     } catch (error) {
       await rest();
       throw error;
@@ -178,7 +186,10 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const rest = () => sleep(REST_MS, undefined, { signal: deps.stopping }).catch(() => undefined);
   const letters: TaskList = {
-    send_mail: restAfterFailure((payload) => sendMail({ ...deps, db: lanes.gateway }, payload), rest),
+    send_mail: restAfterFailure(
+      (payload, { job }: JobHelpers) => sendMail({ ...deps, db: lanes.gateway }, payload, job),
+      rest,
+    ),
   };
   const stops = [
     await keepQueue(databaseDirectUrl, queueOptions(recurring, jobs.length, log), log),

@@ -1,4 +1,5 @@
 /** The job that writes and sends one email. It may run more than once, so it reads the account from the database each time. */
+import type { Job } from 'graphile-worker';
 import { savingDay } from '../auto-saves/auto-saves.ts';
 import { countLink, createResetToken } from '../auth/password-change.ts';
 import { findAccount, getAccount } from '../auth/accounts.ts';
@@ -33,15 +34,35 @@ import {
   twoFactorResetLetter,
   welcomeLetter,
 } from '../mail/letters.ts';
-import type { Letter } from '../mail/mailer.ts';
+import { isAddressRefused, type Letter } from '../mail/mailer.ts';
 import { noticeWords } from '../mail/notice-words.ts';
+import { findUnsent, noteSent, noteUnsent } from './unsent.ts';
+
+/** How often the queue has tried, with this try, and how often it may. */
+type Tries = Readonly<Pick<Job, 'attempts' | 'max_attempts'>>;
 
 /** @param payload a MailJob, as the queue kept it */
-export async function sendMail(deps: Deps, payload: unknown): Promise<void> {
+export async function sendMail(deps: Deps, payload: unknown, tries: Tries): Promise<void> {
   const job = payload as MailJob;
-  if (job.letter === 'password_reset') return sendReset(deps, job.kind, job.email);
+  if (job.letter === 'password_reset') return sendReset(deps, job.kind, job.email, tries);
   const letter = await write(deps, job);
-  if (letter && !isClosedAddress(letter.to)) await deps.mail.send(letter);
+  if (letter && !isClosedAddress(letter.to)) await deliver(deps, letter, tries);
+}
+
+/** An address that the mail server refuses for good is not tried again. @returns whether the email was sent */
+async function deliver(deps: Deps, letter: Letter, tries: Tries): Promise<boolean> {
+  // Read first: after most emails nothing is written that could fail and send them twice.
+  const unsent = await findUnsent(deps.db, letter.to);
+  try {
+    await deps.mail.send(letter);
+  } catch (error) {
+    const isRefused = isAddressRefused(error);
+    if (isRefused || tries.attempts >= tries.max_attempts) await noteUnsent(deps, letter.to);
+    if (isRefused) return false;
+    throw error;
+  }
+  await noteSent(deps, unsent);
+  return true;
 }
 
 /** @returns null when the account does not exist */
@@ -116,14 +137,15 @@ async function write(deps: Deps, job: Exclude<MailJob, { letter: 'password_reset
 }
 
 /** Sends nothing to an account that does not exist, is blocked, or has had too many of these emails. */
-async function sendReset({ db, clock, env, mail }: Deps, kind: Kind, email: string): Promise<void> {
+async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): Promise<void> {
+  const { db, clock, env } = deps;
   const person = await findAccount(db, kind, email);
   if (!person || person.blocked) return;
   const token = await createResetToken(db, clock.now(), kind, person.id);
   if (!token) return;
   const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
-  await mail.send(resetLetter(person, `${page}#token=${token}`));
-  await countLink(db, clock.now(), token);
+  if (await deliver(deps, resetLetter(person, `${page}#token=${token}`), tries))
+    await countLink(db, clock.now(), token);
 }
 
 async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Letter | null> {

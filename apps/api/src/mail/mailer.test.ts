@@ -2,18 +2,20 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LETTERS_AT_ONCE, smtpMailer, type Letter, type SmtpMailer } from './mailer.ts';
+import { isAddressRefused, LETTERS_AT_ONCE, smtpMailer, type Letter, type SmtpMailer } from './mailer.ts';
 
 let server: Server;
 let mailer: SmtpMailer;
 /** All connections that were ever made. */
 let sockets: Socket[];
 let arrived: number;
+/** What the server says of an address. */
+let ofAddress: string;
 
 const answers: readonly (readonly [command: RegExp, answer: string])[] = [
   [/^DATA/, '354 go on'],
   [/^QUIT/, '221 bye'],
-  [/^(EHLO|MAIL|RCPT|RSET)/, '250 good'],
+  [/^(EHLO|MAIL|RSET)/, '250 good'],
 ];
 
 /** Answers as a mail server does. */
@@ -26,7 +28,8 @@ function serve(socket: Socket): void {
     for (const line of chunk.toString().split('\r\n')) {
       if (inLetter && line !== '.') continue;
       if (inLetter) arrived += 1;
-      const answer = inLetter ? '250 kept' : answers.find(([command]) => command.test(line))?.[1];
+      const known = line.startsWith('RCPT') ? ofAddress : answers.find(([command]) => command.test(line))?.[1];
+      const answer = inLetter ? '250 kept' : known;
       inLetter = line.startsWith('DATA');
       if (answer) socket.write(`${answer}\r\n`);
       if (line.startsWith('QUIT')) socket.end();
@@ -35,7 +38,7 @@ function serve(socket: Socket): void {
 }
 
 beforeEach(async () => {
-  [sockets, arrived] = [[], 0];
+  [sockets, arrived, ofAddress] = [[], 0, '250 good'];
   server = createServer(serve);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,6 +62,23 @@ test('emails that follow each other share one connection', async () => {
 test('an address that a mailer would read as several gets no email', async () => {
   await expect(mailer.send({ ...letter, to: 'ada,obi@ajose.test' })).rejects.toThrow('no email address');
   expect(arrived).toBe(0);
+});
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['553 not an address', true],
+  ['450 4.2.1 try again later', false],
+  ['530 5.7.0 sign in first', false],
+  ['550 5.7.1 relaying denied', false],
+])('an address of which the server says "%s" is refused for good: %s', async (says, isRefused) => {
+  ofAddress = says;
+  const error: unknown = await mailer.send(letter).catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ response: says });
+  expect(isAddressRefused(error)).toBe(isRefused);
+});
+
+test('a mail server that is away has refused nothing', () => {
+  expect(isAddressRefused(new Error('connect ECONNREFUSED'))).toBe(false);
 });
 
 test('emails at the same time share a few connections', async () => {

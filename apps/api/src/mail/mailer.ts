@@ -1,6 +1,7 @@
 /** Sends emails by SMTP, over connections that emails share. letters.ts has their text. */
 import { readEmail } from '@ajose/sdk/email';
 import nodemailer from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 
 /** Emails that a process sends at the same time. */
 export const LETTERS_AT_ONCE = 3;
@@ -27,6 +28,16 @@ const PATIENCE_MS = 10_000;
 /** A connection without an email ends after this time: before a silent one counts as failed. */
 const IDLE_MS = 5000;
 const LETTERS_A_CONNECTION = 100;
+
+/**
+ * Whether the mail server refused the address for good. What it refuses for our own sake, a sign-in that is missing (530) or a rule
+ * (5.7), says nothing of the address.
+ */
+export function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, response } = error as SMTPConnection.SMTPError;
+  return command === 'RCPT TO' && /^5(?!30)\d\d(?![ -]5\.7\.)/.test(response ?? '');
+}
 
 /** @param smtpUrl as `smtp://user:password@host:587` @param from the sender's address */
 export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {

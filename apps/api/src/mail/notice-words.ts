@@ -181,6 +181,8 @@ export function noticeWords({ kind, data }: Told): Words {
       };
     case 'level':
       return levelChanged(data);
+    case 'mail_refused':
+      return { title: `We could not send an email to ${textOf(data['to'])}`, text: 'Please check the address.' };
     case 'new_device':
       return {
         title: 'Your account was opened on a new device',

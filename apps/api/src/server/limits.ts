@@ -29,6 +29,10 @@ function callerOf({ ip, signedIn }: FastifyRequest): string {
 /** IPv6 is counted by /64: one subscriber owns the whole prefix. IPv4 is counted by address. */
 export const networkOf = (address: string): string => normalizeIP(address);
 
+/** Whose costly calls take one turn: of IPv4 a /24, of IPv6 a /56. One subscriber may have these, and addresses within them cost nothing. */
+export const networkInTurns = (network: string): string =>
+  network.includes(':') ? normalizeIP(network, 56) : network.replace(/\.\d+$/, '.0');
+
 const COUNT = `
   INSERT INTO call_counts AS c (subject, since, calls) VALUES ($1, clock_timestamp(), 1)
   ON CONFLICT (subject) DO UPDATE

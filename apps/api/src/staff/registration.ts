@@ -5,6 +5,7 @@ import { mailboxOf } from '@ajose/sdk/email';
 import { readReferralCode } from '@ajose/sdk/readers';
 import { writeAudit } from '../audit/audit.ts';
 import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts';
+import type { Caller } from '../auth/sign-in.ts';
 import { isDuplicate, row, run, tx, type Sql, type Tx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../server/errors.ts';
@@ -86,13 +87,17 @@ function requireWorking(referrer: Referrer | undefined): Referrer {
  * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
  * `referral_code_expired`; 409 `email_taken`; 422 for a common password
  */
-export async function registerAdmin({ db, clock, env }: Deps, body: AddAdminBody): Promise<void> {
+export async function registerAdmin(
+  { db, clock, env }: Deps,
+  body: AddAdminBody,
+  { network }: Pick<Caller, 'network'>,
+): Promise<void> {
   const { password, whoReferredMe, ...admin } = body;
   const code = readReferralCode(whoReferredMe);
   // The code is checked here, before the costly hash, and again inside the transaction.
   requireWorking(await row<Referrer>(db, REFERRER, [code, clock.now()]));
   refuseCommonPassword(env, password, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   await tx(db, async (tx) => {
     const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);

@@ -71,7 +71,7 @@ export function staffRoutes(app: App, deps: Deps): void {
       preHandler: sense(addAdminRules),
     },
     async (request, reply) => {
-      await registerAdmin(deps, request.body);
+      await registerAdmin(deps, request.body, callerOf(request));
       return reply.code(201).send({ success: true, message: 'Registration successful! You can now login.' });
     },
   );

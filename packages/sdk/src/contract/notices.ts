@@ -23,6 +23,7 @@ export const Notice = Type.Object({
     Type.Literal('identity'),
     Type.Literal('level'),
     Type.Literal('account_number'),
+    Type.Literal('mail_refused'),
     Type.Literal('new_device'),
     Type.Literal('bank_changed'),
   ]),

@@ -1,0 +1,64 @@
+/** An email that could not be sent: its addressee is notified in the app and staff by an exception, once until an email is sent again. */
+import { row, rows, run, tx, type Db } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { clearException, raiseException } from '../exceptions/exceptions.ts';
+import { addNotice } from '../mail/enqueue.ts';
+import type { Kind } from '../server/signed-in.ts';
+
+type Noting = Pick<Deps, 'db' | 'clock'>;
+
+interface Account {
+  kind: Kind;
+  id: string;
+}
+
+const ACCOUNTS = `
+  (SELECT 'customer'::account_kind AS kind, id FROM customers WHERE email = $1::citext
+   UNION ALL SELECT 'admin', id FROM staff WHERE email = $1::citext) a`;
+
+const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
+
+/** The first letter and the domain, as in `a…@example.com`. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+/** Notes that an email to this address was given up. Nobody is notified for an address without an account. */
+export async function noteUnsent({ db, clock }: Noting, email: string): Promise<void> {
+  const now = clock.now();
+  const to = masked(email);
+  for (const account of await rows<Account>(db, `SELECT kind, id FROM ${ACCOUNTS}`, [email])) {
+    const { kind, id } = account;
+    await tx(db, async (tx) => {
+      const isFirst = await row(
+        tx,
+        'INSERT INTO unsent_mail (kind, account_id, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',
+        [kind, id, now],
+      );
+      if (!isFirst) return;
+      if (kind === 'customer') await addNotice(tx, id, { kind: 'mail_refused', data: { to } }, now);
+      await raiseException(tx, now, {
+        kind: 'mail_refused',
+        reference: referenceOf(account),
+        // Exceptions stay when a customer is erased, so this names no customer's address.
+        message: `An email to ${kind === 'customer' ? 'this customer' : `the administrator ${to}`} could not be sent. Please ask whether the address is right.`,
+        customerId: kind === 'customer' ? id : null,
+      });
+    });
+  }
+}
+
+/** The accounts of this address whose last email could not be sent. */
+export const findUnsent = (db: Db, email: string): Promise<Account[]> =>
+  rows<Account>(db, `SELECT kind, id FROM ${ACCOUNTS} JOIN unsent_mail u USING (kind) WHERE u.account_id = a.id`, [
+    email,
+  ]);
+
+/** Notes that an email to these accounts was sent. */
+export async function noteSent({ db, clock }: Noting, accounts: readonly Account[]): Promise<void> {
+  for (const account of accounts) {
+    await tx(db, async (tx) => {
+      await run(tx, 'DELETE FROM unsent_mail WHERE kind = $1 AND account_id = $2', [account.kind, account.id]);
+      const exception = { kind: 'mail_refused', reference: referenceOf(account) } as const;
+      await clearException(tx, clock.now(), exception, 'An email to this address was sent.');
+    });
+  }
+}
