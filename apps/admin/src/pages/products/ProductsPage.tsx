@@ -10,14 +10,14 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Allowed } from '../../components/role.tsx';
 import { useProductGroups, useProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-export function ProductsPage({ go }: { go: Go }) {
+export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ProductsPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title="Investment Products Management"
-        back={{ label: 'Back to Dashboard', onClick: () => go({ section: 'home' }) }}
+        back={{ label: 'Back to Dashboard', href: addressOf({ section: 'home' }) }}
         actions={
           <Allowed to="manageProducts">
             <Button variant="outlined" onClick={() => setManaged(NEW_GROUP)}>

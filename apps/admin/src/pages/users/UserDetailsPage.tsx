@@ -32,12 +32,10 @@ import { UserTransactions } from './UserTransactions.tsx';
 
 interface UserDetailsPageProps {
   userId: string;
-  back: { label: string; onClick: () => void };
-  /** Opens the exceptions of all customers. */
-  onExceptions: () => void;
+  back: { label: string; href: string };
 }
 
-export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageProps) {
+export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -66,7 +64,7 @@ export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageP
             <Holdings user={user} notice={noticeOf(user)} />
             <div className="user-columns">
               <Stack gap={6}>
-                <UserExceptions userId={user._id} onAll={onExceptions} />
+                <UserExceptions userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>

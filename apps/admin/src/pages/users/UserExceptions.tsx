@@ -11,16 +11,11 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
 import { useExceptions } from '../../data/dashboard.ts';
+import { addressOf } from '../../paths.ts';
 
 const MOST = 5;
 
-interface UserExceptionsProps {
-  userId: string;
-  /** Opens the exceptions of all customers. */
-  onAll: () => void;
-}
-
-export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
+export function UserExceptions({ userId }: { userId: string }) {
   const exceptions = useExceptions({ userId, resolved: false, page: 1, limit: MOST });
   return (
     <Card title="Open exceptions">
@@ -40,7 +35,7 @@ export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
                 ))}
               </Rows>
               <div>
-                <LinkButton onClick={onAll}>
+                <LinkButton href={addressOf({ section: 'exceptions' })}>
                   {total > exceptions.length
                     ? `Open Exceptions: ${total - exceptions.length} more of this customer`
                     : 'Open Exceptions'}

@@ -12,7 +12,9 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import { useTransactions } from '../../data/transactions.ts';
+import { addressOf } from '../../paths.ts';
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +25,9 @@ const columns: readonly Column<ListedTransaction>[] = [
     place: 'name',
     cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
-        {reasonText(reason)}
+        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+          {reasonText(reason)}
+        </RowLink>
         <Quiet>
           <DateTime moment={postedAt ?? timestamp} />
         </Quiet>
