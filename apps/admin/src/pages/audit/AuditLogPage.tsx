@@ -3,6 +3,7 @@ import './AuditLogPage.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -82,7 +83,7 @@ function AuditLog({ subject }: { subject: string | null }) {
             motif="comb"
           />
         }
-        error={!data && error ? 'The audit log could not be fetched.' : undefined}
+        error={!data && error ? refusalOr(error, 'The audit log could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

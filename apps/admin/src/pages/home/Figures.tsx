@@ -4,6 +4,7 @@ import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatCount } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
@@ -18,7 +19,7 @@ interface FiguresProps {
 
 export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   if (!data && error) {
-    return <ErrorState message="The figures could not be fetched." onRetry={() => void mutate()} />;
+    return <ErrorState message={refusalOr(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />;
   }
   const busy = data === undefined;
   const review = addressOf({ section: 'transactionManagement' }, { status: 'pending' });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
+import { formatNumber } from '@ajose/sdk/money';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -16,6 +17,8 @@ import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
+
+const countOf = (found: readonly unknown[] | undefined): string => (found ? formatNumber(found.length) : '…');
 
 export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
@@ -48,13 +51,13 @@ export function ProductsPage() {
         <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
           <Tab
             value="products"
-            label={`Products (${products.data?.length ?? '…'})`}
+            label={`Products (${countOf(products.data)})`}
             id="tab-products"
             aria-controls="tabpanel"
           />
           <Tab
             value="groups"
-            label={`Product Groups (${groups.data?.length ?? '…'})`}
+            label={`Product Groups (${countOf(groups.data)})`}
             id="tab-groups"
             aria-controls="tabpanel"
           />

@@ -262,6 +262,14 @@ test('a page in the middle of a very long list says what narrows it, and leads b
   await expect.poll(asked).toEqual(first);
 });
 
+test('says why the server refused the list', async () => {
+  const message = 'Too many requests. Please try again in 20 seconds.';
+  on(getAllTransactions).refuses({ status: 429, code: 'too_many_requests', message });
+  await show();
+  await expectWords([message]);
+  await expect.element(page.getByText('Failed to fetch transactions')).not.toBeInTheDocument();
+});
+
 test('opens the customer and the approvals', async () => {
   const approval = { _id: 'a1', status: 'completed', askedBy: 'Ibrahim Musa Danjuma' } as const;
   on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, approval }));

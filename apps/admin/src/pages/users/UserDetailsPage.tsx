@@ -1,4 +1,5 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
 import './UserDetailsPage.css';
 import { useState } from 'react';
@@ -45,7 +46,10 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
         {unknown ? (
           <EmptyState title="There is no such customer" text="The link may be old, or the customer’s id mistyped." />
         ) : (
-          <ErrorState message="This customer could not be fetched." onRetry={() => void user.mutate()} />
+          <ErrorState
+            message={refusalOr(user.error, 'This customer could not be fetched.')}
+            onRetry={() => void user.mutate()}
+          />
         )}
       </>
     );

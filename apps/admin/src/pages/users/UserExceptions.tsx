@@ -1,6 +1,7 @@
 /** What an administrator has to look at about this customer: the open exceptions, newest first. */
 import Skeleton from '@mui/material/Skeleton';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { formatNumber } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -37,7 +38,7 @@ export function UserExceptions({ userId }: { userId: string }) {
               <div>
                 <LinkButton href={addressOf({ section: 'exceptions' })}>
                   {total > exceptions.length
-                    ? `Open Exceptions: ${total - exceptions.length} more of this customer`
+                    ? `Open Exceptions: ${formatNumber(total - exceptions.length)} more of this customer`
                     : 'Open Exceptions'}
                 </LinkButton>
               </div>

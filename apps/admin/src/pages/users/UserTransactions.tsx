@@ -1,6 +1,6 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import { isTooDeep } from '@ajose/sdk/failure';
+import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -96,7 +96,7 @@ export function UserTransactions({ userId }: { userId: string }) {
           busy={isValidating && !data}
           expect={PAGE_SIZE}
           empty={<EmptyState title="No transactions yet" />}
-          error={!data && error ? 'The transactions could not be fetched.' : undefined}
+          error={!data && error ? refusalOr(error, 'The transactions could not be fetched.') : undefined}
           onRetry={() => void mutate()}
           dimmed={({ status }) => status === 'user_cancelled'}
         />
