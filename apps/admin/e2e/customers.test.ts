@@ -89,7 +89,7 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   const transactionTab = await inNewTab(row);
   const details = transactionTab.getByRole('dialog', { name: / of ₦/ });
   await details.waitFor();
-  const id = await details.getByLabel('Transaction ID').inputValue();
+  const id = await details.getByRole('textbox', { name: 'Transaction ID' }).inputValue();
   const address = transactionTab.url();
   expect(new URL(address).searchParams.get('transaction')).toBe(id);
   await details.getByRole('button', { name: 'Close' }).first().click();
@@ -109,7 +109,7 @@ test('a customer and a transaction open in new tabs by the middle button, and at
   await colleague.waitForURL('**/admin/auth');
   await fillSignIn(colleague);
   await colleague.getByRole('dialog').waitFor();
-  expect(await colleague.getByLabel('Transaction ID').inputValue()).toBe(id);
+  expect(await colleague.getByRole('textbox', { name: 'Transaction ID' }).inputValue()).toBe(id);
   expect(problems).toEqual([]);
   await colleague.context().close();
   await page.context().close();
