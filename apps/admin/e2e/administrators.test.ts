@@ -80,7 +80,7 @@ test('a colleague registers by referral code and signs in with a second factor',
   await register(page, 'Chiamaka Obi', email, code);
 
   await signIn(page, email, 'Harmattan-42-rain');
-  await page.getByRole('button', { name: 'Open my profile' }).click();
+  await page.getByRole('link', { name: 'Open my profile' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');

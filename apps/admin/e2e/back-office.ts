@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
 export async function open(page: Page, section: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: section, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section, exact: true }).click();
 }
 
 /** The tab is selected for screen readers and underlined on the screen; the line is drawn apart from the tabs, so it is measured. */

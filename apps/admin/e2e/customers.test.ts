@@ -1,8 +1,8 @@
 /** An administrator changes the status of a customer, and finds the customer behind a transaction. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from '@ajose/tools/browser';
-import { arrive, findUser, open, readMessage, signIn } from './back-office.ts';
+import { arrive, fillSignIn, findUser, open, readMessage, signIn } from './back-office.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ test('a status is changed in the list, is confirmed first where it ends sessions
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await status.getByText('Needs Review').waitFor();
 
-  await page.getByRole('button', { name: /^View details of/ }).click();
+  await page.getByRole('link', { name: /^View details of/ }).click();
   await page.getByText('Status history').waitFor();
   await page.getByRole('combobox', { name: /^Status of/ }).click();
   await statuses.getByRole('option', { name: 'Active', exact: true }).click();
   await readMessage(page, 'User status updated successfully!');
 
-  await page.getByRole('button', { name: 'Back to User Management' }).click();
+  await page.getByRole('link', { name: 'Back to User Management' }).click();
   // The filter stayed.
   await page.getByText('1 user', { exact: true }).waitFor();
   await open(page, 'Audit log');
@@ -55,13 +55,62 @@ test('a transaction leads to its customer, and Back to the same filter', async (
     .getByText('Withdrawal', { exact: true })
     .first()
     .waitFor({ state: 'detached' });
-  const person = page.locator('[role="gridcell"][data-field="user"] button').first();
+  const person = page.locator('[role="gridcell"][data-field="user"] a').first();
   const name = await person.textContent();
   await person.click();
   await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
-  await page.getByRole('button', { name: 'Back to Transactions' }).click();
+  await page.getByRole('link', { name: 'Back to Transactions' }).click();
   expect(await page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('deposit');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   expect(await page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('a customer and a transaction open in new tabs by the middle button, and at their addresses after signing in', async () => {
+  const { page, problems } = await visit(browser, 1440);
+  await signIn(page);
+  await arrive(page);
+  const inNewTab = async (link: Locator): Promise<Page> => {
+    const opened = page.context().waitForEvent('page');
+    await link.click({ button: 'middle' });
+    return opened;
+  };
+
+  await findUser(page, 'demo@ajose.test');
+  const person = page.locator('[role="gridcell"][data-field="name"] a');
+  const name = (await person.textContent()) ?? '';
+  const customerTab = await inNewTab(person);
+  await customerTab.getByRole('heading', { level: 1, name }).waitFor();
+  await customerTab.getByRole('link', { name: 'Back to User Management' }).click();
+  await customerTab.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+
+  await open(page, 'Transactions');
+  const row = page.locator('[role="gridcell"][data-field="transactionId"] a').first();
+  const transactionTab = await inNewTab(row);
+  const details = transactionTab.getByRole('dialog', { name: / of ₦/ });
+  await details.waitFor();
+  const id = await details.getByRole('textbox', { name: 'Transaction ID' }).inputValue();
+  const address = transactionTab.url();
+  expect(new URL(address).searchParams.get('transaction')).toBe(id);
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  await details.waitFor({ state: 'detached' });
+  // The first tab went nowhere.
+  await page.getByRole('heading', { level: 1, name: 'Transaction Management' }).waitFor();
+  expect(page.context().pages()).toHaveLength(3);
+
+  await row.click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Transaction Management' }).waitFor();
+
+  const { page: colleague } = await visit(browser, 1440);
+  await colleague.goto(address);
+  await colleague.waitForURL('**/admin/auth');
+  await fillSignIn(colleague);
+  await colleague.getByRole('dialog').waitFor();
+  expect(await colleague.getByRole('textbox', { name: 'Transaction ID' }).inputValue()).toBe(id);
+  expect(problems).toEqual([]);
+  await colleague.context().close();
   await page.context().close();
 });

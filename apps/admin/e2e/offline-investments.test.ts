@@ -15,7 +15,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await signIn(page);
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
-  await page.getByRole('button', { name: /^View details of/ }).click();
+  await page.getByRole('link', { name: /^View details of/ }).click();
   const wallet = page.locator('dl', { hasText: 'Held' }).locator('dd').first();
   const before = await wallet.textContent();
 
@@ -33,7 +33,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await page.getByText(/^Investment created successfully!/).waitFor();
 
   await findUser(page, 'demo@ajose.test');
-  await page.getByRole('button', { name: /^View details of/ }).click();
+  await page.getByRole('link', { name: /^View details of/ }).click();
   await page.getByText('Recorded offline').filter({ visible: true }).first().waitFor();
   expect(await wallet.textContent()).toBe(before);
   expect(problems).toEqual([]);

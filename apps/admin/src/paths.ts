@@ -30,5 +30,16 @@ export type Place =
   /** One customer's page; `from` is the section that led there. */
   | { section: 'userDetails'; userId: string; from: Section };
 
-/** Opens another place of the dashboard. */
-export type Go = (place: Place) => void;
+/**
+ * The address of a place, which a colleague can open.
+ * @param words what the place shows: filters of its list (components/list.ts), or the dialog that is open (components/links.ts)
+ */
+export function addressOf(place: Place, words: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ section: place.section });
+  if (place.section === 'userDetails') {
+    query.set('id', place.userId);
+    query.set('from', place.from);
+  }
+  for (const [name, value] of Object.entries(words)) query.set(name, value);
+  return `${paths.dashboard}?${query.toString()}`;
+}

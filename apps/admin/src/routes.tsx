@@ -1,10 +1,12 @@
 /** Which address shows which page, and who may see it. The code of a page is fetched when it is shown. */
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { AppLink } from '@ajose/ui/Anchor';
 import { Loading } from '@ajose/ui/feedback/Loading';
 import { Guard } from '@ajose/ui/shell/Guard';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { readToken, sessionEnded } from './api.ts';
+import { RouterLink } from './components/RouterLink.tsx';
 import { paths } from './paths.ts';
 import { AdminProvider, useSession } from './session.tsx';
 
@@ -54,7 +56,9 @@ function RequireAdmin() {
     <Guard session={session} checking={<Loading />} visitor={visitor}>
       {(admin) => (
         <AdminProvider value={admin}>
-          <Outlet />
+          <AppLink value={RouterLink}>
+            <Outlet />
+          </AppLink>
         </AdminProvider>
       )}
     </Guard>

@@ -6,19 +6,21 @@ import { render } from 'vitest-browser-react/pure';
 import { getAdmin } from '@ajose/sdk/admin/session';
 import type { Admin } from '@ajose/sdk/contract/staff';
 import { on } from '@ajose/tools/network';
+import { AppLink } from '@ajose/ui/Anchor';
 import { ThemeProvider } from '@ajose/ui/ThemeProvider';
 import { ToastProvider } from '@ajose/ui/feedback/Toasts';
 import { CodeQuestion } from '../src/components/CodeQuestion.tsx';
+import { RouterLink } from '../src/components/RouterLink.tsx';
 import { AdminProvider, SessionProvider, useSession } from '../src/session.tsx';
 import { adaeze } from './people.ts';
 
 type Entry = string | Partial<Location>;
 
-/** A page behind the sign-in. */
-export async function showPage(page: ReactNode, admin: Admin = adaeze): Promise<void> {
+/** A page behind the sign-in. @param address of the place in the dashboard */
+export async function showPage(page: ReactNode, admin: Admin = adaeze, address = '/admin/dashboard'): Promise<void> {
   on(getAdmin).answers({ success: true, admin });
   localStorage.setItem('adminToken', 'token-of-the-test');
-  await show(<SignedIn>{page}</SignedIn>, '/admin/dashboard');
+  await show(<SignedIn>{page}</SignedIn>, address);
 }
 
 /** A page that a visitor sees, as long as they stay there. @param entry the address, or the entry of the history */
@@ -40,6 +42,9 @@ let location: Location | undefined;
 
 /** Where the router is. */
 export const where = (): Location | undefined => location;
+
+/** The address that the router shows, without the host. */
+export const address = (): string => `${location?.pathname}${location?.search}`;
 
 /** The texts of cells whose amount is cut. */
 export const cutMoney = (): string[] =>
@@ -68,7 +73,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   return session.state === 'signedIn' ? (
     <AdminProvider value={session.person}>
-      {children}
+      <AppLink value={RouterLink}>{children}</AppLink>
       <CodeQuestion />
     </AdminProvider>
   ) : null;

@@ -1,10 +1,8 @@
 /** Shows the page of products to a test, with what it asks for besides the products. */
-import { vi } from 'vitest';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllProductGroups } from '@ajose/sdk/admin/products';
 import type { GetAllProductsReply, Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { on } from '@ajose/tools/network';
-import type { Go } from '../src/paths.ts';
 import { ProductsPage } from '../src/pages/products/ProductsPage.tsx';
 import { showPage } from './page.tsx';
 import { agriculture, savings } from './products.ts';
@@ -12,10 +10,9 @@ import { settings } from './settings.ts';
 
 export const productsOf = (...products: Product[]): GetAllProductsReply => ({ success: true, products });
 export const groupDone = { success: true, message: 'Done.', productGroup: agriculture } as const;
-export const go = vi.fn<Go>();
 
 export async function showProducts(groups: ProductGroup[] = [agriculture, savings]): Promise<void> {
   on(getAllProductGroups).answers({ success: true, productGroups: groups });
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ProductsPage go={go} />);
+  await showPage(<ProductsPage />);
 }

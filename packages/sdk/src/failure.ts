@@ -17,7 +17,7 @@ function wasAnswered(error: unknown): error is ApiError {
  * Whether a failed call certainly changed nothing: the server refused it with a status from 400 to 499.
  * Without an answer, or after a failure inside the server, the outcome is unknown.
  */
-export function wasRefused(error: unknown): boolean {
+export function wasRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
@@ -27,9 +27,14 @@ export function inWords(error: unknown, words: FailureWords): unknown {
   return new ApiError({ status: 0, code: 'network', message: words.broken, cause: error });
 }
 
-/** For a call that reads: one of the two given sentences, never the server's. */
+/** Why a call was refused, in the server's words: too many calls, a role that may not, days that run backwards. Otherwise the given words. */
+export function refusalOr(error: unknown, otherwise: string): string {
+  return wasRefused(error) && error.message ? error.message : otherwise;
+}
+
+/** For a call that reads: the server's explanation where it refused, or one of the two given sentences. */
 export function readFailure(error: unknown, words: FailureWords): string {
-  return wasAnswered(error) ? words.refused : words.broken;
+  return refusalOr(error, wasAnswered(error) ? words.refused : words.broken);
 }
 
 /** For a call that changes something: the server's own explanation where it gave one. */

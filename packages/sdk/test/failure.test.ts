@@ -21,7 +21,8 @@ test('no answer gets the words for a break', () => {
 });
 
 test('reading shows the specification’s words only', () => {
-  expect(readFailure(refusal, words)).toBe('Failed to update status');
+  expect(readFailure(refusal, words)).toBe('It is not pending any more.');
+  expect(readFailure(silent, words)).toBe('Failed to update status');
   expect(readFailure(offline, words)).toBe('Error updating status');
 });
 

@@ -3,6 +3,7 @@
  * load tokens.css and fonts.css with it, or use ThemeProvider.tsx, which does.
  */
 import { createTheme } from '@mui/material/styles';
+import { Anchor } from './Anchor.tsx';
 import { constants, type ColorName } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -99,7 +100,7 @@ export const theme = createTheme({
     },
     MuiButtonBase: {
       // The ripple adds script to every page and tells nothing.
-      defaultProps: { disableRipple: true },
+      defaultProps: { disableRipple: true, LinkComponent: Anchor },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
     MuiButton: {

@@ -1,4 +1,5 @@
 /** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
+import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
@@ -28,7 +29,9 @@ export function CustomerPicker({ name, label, onChoose }: CustomerPickerProps) {
   };
   return (
     <>
-      {Boolean(error) && <ErrorState message="Failed to fetch users" onRetry={() => void mutate()} />}
+      {Boolean(error) && (
+        <ErrorState message={refusalOr(error, 'Failed to fetch users')} onRetry={() => void mutate()} />
+      )}
       <FormPicker
         name={name}
         label={label}

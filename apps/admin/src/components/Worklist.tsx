@@ -3,6 +3,7 @@ import './Worklist.css';
 import { useState, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { formatNumber } from '@ajose/sdk/money';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -46,7 +47,7 @@ export function WorklistTabs({ of, label, names, total }: WorklistTabsProps) {
       aria-label={label}
       onChange={(_event, tab: 'open' | 'done') => of.setDone(tab === 'done')}
     >
-      <Tab value="open" label={waiting === undefined ? names[0] : `${names[0]} (${waiting})`} />
+      <Tab value="open" label={waiting === undefined ? names[0] : `${names[0]} (${formatNumber(waiting)})`} />
       <Tab value="done" label={names[1]} />
     </Tabs>
   );

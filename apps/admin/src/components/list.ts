@@ -1,5 +1,6 @@
 /** The state of a paged list: how it changes, how the tab keeps it while another page is open, and how the address names it. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { SortOrder } from '@ajose/sdk/contract/common';
 
 export interface ListState<Column extends string> {
@@ -39,16 +40,15 @@ export function readAddress<State extends object>(query: string, read: (kept: un
   return state;
 }
 
-/** The present address with what differs from the state that a list begins with, so that a colleague can open the same list. */
-function nameInAddress<State extends object>(state: State, first: State): void {
-  const address = new URL(location.href);
+/** An address's query with what differs from the state that a list begins with, so that a colleague can open the same list. */
+export function nameInAddress<State extends object>(query: string, state: State, first: State): string {
+  const words = new URLSearchParams(query);
   const begun = new Map<string, unknown>(Object.entries(first));
   for (const [field, value] of Object.entries(state)) {
-    if (field === UNNAMED || value === begun.get(field)) address.searchParams.delete(field);
-    else address.searchParams.set(field, String(value));
+    if (field === UNNAMED || value === begun.get(field)) words.delete(field);
+    else words.set(field, String(value));
   }
-  // The router keeps its own notes in the state of the entry.
-  history.replaceState(history.state, '', address);
+  return words.size === 0 ? '' : `?${words.toString()}`;
 }
 
 /**
@@ -60,23 +60,28 @@ export function useKept<State extends object>(
   read: (kept: unknown) => State,
 ): [State, (next: State) => void] {
   const key = `kept:${name}`;
-  const [state, setState] = useState(
-    () => readAddress(location.search, read) ?? read(parse(sessionStorage.getItem(key))),
-  );
-  useEffect(() => nameInAddress(state, read(null)), [state, read]);
-  const keep = useCallback(
-    (next: State) => {
-      sessionStorage.setItem(key, JSON.stringify(next));
-      setState(next);
-    },
-    [key],
-  );
-  return [state, keep];
+  const { search, state: entryState } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => readAddress(search, read) ?? read(parse(sessionStorage.getItem(key))));
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(state)), [key, state]);
+  // A link to a dialog over the list makes an entry whose address does not name the state yet.
+  const named = nameInAddress(search, state, read(null));
+  useEffect(() => {
+    if (named !== search) void navigate({ search: named }, { replace: true, state: entryState });
+  }, [named, search, entryState, navigate]);
+  return [state, setState];
 }
 
-/** Sets the filters with which a list begins when another page opens it. */
-export function keepFor(name: string, filters: object): void {
-  sessionStorage.setItem(`kept:${name}`, JSON.stringify(filters));
+/**
+ * A page past the end of a list shows the last one: the state, and with it the address, follows.
+ * @param pages how many the list has; undefined while that is not known for the state
+ */
+export function useLastPage(page: number, pages: number | undefined, setPage: (page: number) => void): void {
+  const last = Math.max(1, pages ?? page);
+  const follow = useEffectEvent(() => setPage(last));
+  useEffect(() => {
+    if (page > last) follow();
+  }, [page, last]);
 }
 
 type Fit<Value> = (value: unknown) => value is Value;

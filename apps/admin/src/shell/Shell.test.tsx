@@ -11,7 +11,7 @@ import { getAdmin, getSessions } from '@ajose/sdk/admin/session';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
-import { showPage } from '../../test/page.tsx';
+import { address, showPage } from '../../test/page.tsx';
 import { adaeze, ibrahim, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
@@ -67,6 +67,26 @@ test('names the administrator by their own referral code, with a menu', async ()
         .map((item) => item.textContent),
     )
     .toEqual(['Admin Profile', 'System Settings', 'Logout']);
+  await expect
+    .element(page.getByRole('menuitem', { name: 'System Settings' }))
+    .toHaveAttribute('href', '/admin/dashboard?section=systemSettings');
+});
+
+test('leads from its sidebar by links, which the browser opens in a new tab when asked to', async () => {
+  on(getWebhooks).answers({ success: true, webhooks: [] });
+  await show();
+  const side = page.getByRole('complementary');
+  await expect
+    .element(side.getByRole('link', { name: 'User Management' }))
+    .toHaveAttribute('href', '/admin/dashboard?section=userManagement');
+  const webhooks = side.getByRole('link', { name: 'Webhooks' });
+  await expect.element(splash).not.toBeInTheDocument();
+  await webhooks.click({ modifiers: ['ControlOrMeta'] });
+  await webhooks.click({ button: 'middle' });
+  await expectWords(['Manage Announcements'], page.getByRole('heading', { level: 1 }));
+  await webhooks.click();
+  await expectWords(['Webhooks'], page.getByRole('heading', { level: 1 }));
+  await expect.poll(address).toBe('/admin/dashboard?section=webhooks');
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {
@@ -79,10 +99,10 @@ test('names the role, and says what it may not do instead of offering it', async
   await expectWords(['Support'], page.getByRole('complementary'));
   await expectWords(['Your role, Support, may not change announcements. These roles may: Super Admin.'], main);
   expect(main.getByRole('button', { name: 'New announcement' }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
   await expectWords(['No tool is told of anything yet', 'may not change webhooks'], main);
   expect(main.getByRole('button').elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Offline Investment Creator' }).click();
+  await page.getByRole('link', { name: 'Offline Investment Creator' }).click();
   await expectWords(['These roles may: Finance and Super Admin.'], main);
   expect(main.getByRole('combobox').elements()).toEqual([]);
 });
@@ -100,16 +120,17 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');
-  expect(
+  const words = (role: 'link' | 'button') =>
     side
-      .getByRole('button')
+      .getByRole(role)
       .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Your account', 'Logout']);
-  await page.getByRole('button', { name: 'Open my profile' }).click();
+      .map(({ textContent }) => textContent);
+  expect(words('link')).toEqual(['Your account']);
+  expect(words('button')).toEqual(['Logout']);
+  await page.getByRole('link', { name: 'Open my profile' }).click();
   await expectWords(['Two-factor sign-in', 'Not confirmed yet']);
   expect(page.getByRole('button', { name: 'Renew code' }).elements()).toEqual([]);
-  await side.getByRole('button', { name: 'Your account' }).click();
+  await side.getByRole('link', { name: 'Your account' }).click();
   // Once it is let in the dashboard comes by itself.
   on(getAdmin).answers({ success: true, admin: { ...waiting, confirmedAt: adaeze.confirmedAt } });
   on(getDashboardStats).refuses();

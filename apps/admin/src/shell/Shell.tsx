@@ -1,6 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
 import { Suspense, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
@@ -19,7 +18,7 @@ import { useTitle } from '../components/title.ts';
 import { paths, type Place } from '../paths.ts';
 import { useAdmin, useSession, useSessionActions } from '../session.tsx';
 import { forgetPlace, usePlace } from './place.ts';
-import { isSection, menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
+import { menuSection, personMenu, sections, sidebar, waiting, waitingSidebar } from './sections.tsx';
 
 const CodeQuestion = lazyPage(async () => (await import('../components/CodeQuestion.tsx')).CodeQuestion);
 const SignInAgain = lazyPage(async () => (await import('../pages/auth/SignInAgain.tsx')).SignInAgain);
@@ -33,7 +32,6 @@ export function Shell() {
   const ended = useSession().state === 'ended';
   const asksForCode = useSyncExternalStore(onQuestion, firstQuestion) !== undefined;
   const { place: asked, go } = usePlace();
-  const navigate = useNavigate();
   const splash = useSplash();
   // An administrator who is not confirmed sees only their own account.
   const waits = admin.confirmedAt === null;
@@ -45,8 +43,9 @@ export function Shell() {
 
   useTitle(shown.title);
 
+  /** A link to the page that is on screen leads to its top. */
   const select = (key: string): void => {
-    if (isSection(key)) go({ section: key });
+    if (key === place.section) window.scrollTo({ top: 0 });
   };
   const leave = (): void => void signOut().then(forgetPlace);
 
@@ -66,7 +65,7 @@ export function Shell() {
             role: waits ? 'Not confirmed yet' : roleNames[admin.role],
           }}
           menu={[
-            ...menu.map(({ key, label, icon }) => ({ label, icon, onSelect: () => select(key) })),
+            ...menu.map(({ key, label, icon, href }) => ({ label, icon, href, onSelect: () => select(key) })),
             { label: 'Logout', icon: <LogOut size={18} />, onSelect: leave },
           ]}
           onLogout={leave}
@@ -80,9 +79,7 @@ export function Shell() {
             place={`${paths.dashboard}/${place.section}`}
             {...(place.section === 'home' ? {} : { onHome: () => go({ section: 'home' }) })}
           >
-            <Suspense fallback={<PageSkeleton shape="table" />}>
-              {shown.page({ place, go, goBack: () => void navigate(-1) })}
-            </Suspense>
+            <Suspense fallback={<PageSkeleton shape="table" />}>{shown.page(place)}</Suspense>
           </ErrorBoundary>
         </DashboardShell>
         {asksForCode && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, readPlace } from './place.ts';
+import { addressOf } from '../paths.ts';
+import { readPlace } from './place.ts';
 import { isSection, menuSection, personMenu, sections, sidebar } from './sections.tsx';
 
 test('an address names the section that it shows', () => {
@@ -40,5 +41,7 @@ test('each section that can be opened has one entry in one menu', () => {
   const entries = [...sidebar.flatMap(({ key, items }) => items ?? [{ key }]), ...personMenu].map(({ key }) => key);
   expect(entries.toSorted()).toEqual(Object.keys(sections).filter(isSection).toSorted());
   expect(sidebar.map(({ label }) => label).slice(0, 2)).toEqual(['Dashboard', 'User Management']);
-  expect(sidebar[1]?.items).toEqual([{ key: 'userManagement', label: 'All Users' }]);
+  expect(sidebar[1]?.items).toEqual([
+    { key: 'userManagement', label: 'All Users', href: addressOf({ section: 'userManagement' }) },
+  ]);
 });

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placesOf, usePlaces } from '@ajose/ui/shell/place.ts';
-import { paths, type Go, type Place } from '../paths.ts';
+import { addressOf, type Place } from '../paths.ts';
 import { isSection, menuSection } from './sections.tsx';
 
 /** The place that an address names; null when it names none that is known. @param query as "?section=userDetails&id=..." */
@@ -16,16 +16,6 @@ export function readPlace(query: unknown): Place | null {
   return isSection(section) ? { section } : null;
 }
 
-/** The address of a place, which a colleague can open. The filters of a list stand beside it: components/list.ts. */
-export function addressOf(place: Place): string {
-  const words = new URLSearchParams({ section: place.section });
-  if (place.section === 'userDetails') {
-    words.set('id', place.userId);
-    words.set('from', place.from);
-  }
-  return `${paths.dashboard}?${words.toString()}`;
-}
-
 const places = placesOf<Place>({
   key: 'adminSection',
   read: readPlace,
@@ -36,7 +26,7 @@ const places = placesOf<Place>({
 /** The next administrator in this browser begins at home. */
 export const forgetPlace = places.forget;
 
-export function usePlace(): { place: Place; go: Go } {
+export function usePlace(): { place: Place; go: (place: Place) => void } {
   const { search } = useLocation();
   const navigate = useNavigate();
   const show = useCallback(

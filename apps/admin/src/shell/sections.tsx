@@ -17,7 +17,7 @@ import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
 import type { Capability } from '@ajose/sdk/roles';
 import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
-import type { Go, Place, Section } from '../paths.ts';
+import { addressOf, type Place, type Section } from '../paths.ts';
 
 const AdministratorsPage = lazyPage(
   async () => (await import('../pages/administrators/AdministratorsPage.tsx')).AdministratorsPage,
@@ -47,13 +47,6 @@ const UsersPage = lazyPage(async () => (await import('../pages/users/UsersPage.t
 const WaitingPage = lazyPage(async () => (await import('../pages/waiting/WaitingPage.tsx')).WaitingPage);
 const WebhooksPage = lazyPage(async () => (await import('../pages/webhooks/WebhooksPage.tsx')).WebhooksPage);
 
-interface Shown {
-  place: Place;
-  go: Go;
-  /** One step back in the browser's history. */
-  goBack: () => void;
-}
-
 type Icon = ComponentType<{ size?: number }>;
 
 interface SectionEntry {
@@ -68,31 +61,30 @@ interface SectionEntry {
   entry?: string;
   /** What changing something on the page takes; the shell says so to those whose role does not allow it. */
   takes?: Capability;
-  page: (shown: Shown) => ReactNode;
+  page: (place: Place) => ReactNode;
 }
 
 /** In the order of the menus. */
 export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: ({ go }) => <HomePage go={go} /> },
+  home: { title: 'Dashboard', icon: LayoutDashboard, menu: 'bar', page: () => <HomePage /> },
   userManagement: {
     title: 'User Management',
     icon: Users,
     menu: 'bar',
     entry: 'All Users',
     takes: 'manageStatuses',
-    page: ({ go }) => <UsersPage go={go} />,
+    page: () => <UsersPage />,
   },
   userDetails: {
     title: 'User Management',
     parent: 'userManagement',
     takes: 'manageStatuses',
-    page: ({ place, go, goBack }) =>
+    page: (place) =>
       place.section === 'userDetails' && (
         <UserDetailsPage
           key={place.userId}
           userId={place.userId}
-          back={{ label: `Back to ${sections[place.from].title}`, onClick: goBack }}
-          onExceptions={() => go({ section: 'exceptions' })}
+          back={{ label: `Back to ${sections[place.from].title}`, href: addressOf({ section: place.from }) }}
         />
       ),
   },
@@ -102,7 +94,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     menu: 'bar',
     entry: 'All Products',
     takes: 'manageProducts',
-    page: ({ go }) => <ProductsPage go={go} />,
+    page: () => <ProductsPage />,
   },
   transactionManagement: {
     title: 'Transactions',
@@ -110,7 +102,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     menu: 'bar',
     entry: 'All Transactions',
     takes: 'decide',
-    page: ({ go }) => <TransactionsPage go={go} />,
+    page: () => <TransactionsPage />,
   },
   offlineInvestmentCreator: {
     title: 'Offline Investment Creator',
@@ -131,21 +123,21 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     icon: TriangleAlert,
     menu: 'bar',
     takes: 'correct',
-    page: ({ go }) => <ExceptionsPage go={go} />,
+    page: () => <ExceptionsPage />,
   },
   disputes: {
     title: 'Disputes',
     icon: Scale,
     menu: 'bar',
     takes: 'answerDisputes',
-    page: ({ go }) => <DisputesPage go={go} />,
+    page: () => <DisputesPage />,
   },
   approvals: {
     title: 'Approvals',
     icon: Stamp,
     menu: 'bar',
     takes: 'decideRequests',
-    page: ({ go }) => <ApprovalsPage go={go} />,
+    page: () => <ApprovalsPage />,
   },
   administrators: {
     title: 'Administrators',
@@ -154,14 +146,14 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'manageAdministrators',
     page: () => <AdministratorsPage />,
   },
-  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: ({ go }) => <AuditLogPage go={go} /> },
+  auditLog: { title: 'Audit log', icon: ScrollText, menu: 'bar', page: () => <AuditLogPage /> },
   webhooks: { title: 'Webhooks', icon: Webhook, menu: 'bar', takes: 'manageWebhooks', page: () => <WebhooksPage /> },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', page: () => <ProfilePage /> },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', page: () => <SystemSettingsPage /> },
 };
 
 /** In place of all sections but the profile, for an account that is not confirmed yet. */
-export const waiting: SectionEntry = { title: 'Your account', page: ({ go }) => <WaitingPage go={go} /> };
+export const waiting: SectionEntry = { title: 'Your account', page: () => <WaitingPage /> };
 
 /** A section that a menu opens; a customer's page is none, because it needs a customer. */
 export function isSection(value: unknown): value is Section {
@@ -172,18 +164,23 @@ export function isSection(value: unknown): value is Section {
 export const menuSection = ({ section }: Place): Place['section'] => sections[section].parent ?? section;
 
 const listed = (menu: 'bar' | 'person') =>
-  Object.entries(sections).flatMap(([key, section]) => (section.menu === menu ? [{ key, ...section }] : []));
+  Object.entries(sections).flatMap(([key, section]) =>
+    section.menu === menu && isSection(key) ? [{ key, href: addressOf({ section: key }), ...section }] : [],
+  );
 
-export const sidebar = listed('bar').map(({ key, title, icon: Icon, entry }) => {
+export const sidebar = listed('bar').map(({ key, href, title, icon: Icon, entry }) => {
   const icon = Icon && <Icon />;
-  if (entry === undefined) return { key, label: title, icon };
-  return { key: `${key}:menu`, label: title, icon, items: [{ key, label: entry }] };
+  if (entry === undefined) return { key, label: title, icon, href };
+  return { key: `${key}:menu`, label: title, icon, items: [{ key, label: entry, href }] };
 });
 
-export const waitingSidebar = [{ key: 'home', label: waiting.title, icon: <Hourglass /> }];
+export const waitingSidebar = [
+  { key: 'home', label: waiting.title, icon: <Hourglass />, href: addressOf({ section: 'home' }) },
+];
 
-export const personMenu = listed('person').map(({ key, title, icon: Icon }) => ({
+export const personMenu = listed('person').map(({ key, href, title, icon: Icon }) => ({
   key,
+  href,
   label: title,
   icon: Icon && <Icon size={18} />,
 }));

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { about } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { LinkButton } from './LinkButton.tsx';
@@ -6,21 +7,25 @@ import { LinkButton } from './LinkButton.tsx';
 const meta = {
   component: LinkButton,
   parameters: about(
-    'A way to another section from within a sentence or a card.',
-    'a page with an address of its own: that is a link; nor for what changes money: that is a Button.',
+    'A way to another page, or a small act, from within a sentence or a card.',
+    'what changes money: that is a Button. In a row of a list: that is RowLink.',
   ),
-  args: { children: 'View the customer', onClick: () => undefined },
+  args: { children: 'View the customer', href: '#customer' },
 } satisfies Meta<typeof LinkButton>;
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof LinkButton>;
 
-export const Usual: Story = {};
+export const Usual: Story = {
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'View the customer' })).toHaveAttribute('href', '#customer'),
+};
 export const InSentence: Story = {
-  render: (args) => (
+  render: () => (
     <p>
-      Already an administrator? <LinkButton {...args}>Login</LinkButton>
+      Already an administrator? <LinkButton onClick={() => undefined}>Login</LinkButton>
     </p>
   ),
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible(),
 };
 export const LongName: Story = { args: { children: people.long } };

@@ -1,16 +1,20 @@
-/** Looks like a link within a sentence or a card, but changes the screen without an address of its own. In a table use RowLink. */
+/** A link within a sentence or a card. Without an address it looks the same and acts: it opens a question, or changes the screen. */
 import './LinkButton.css';
 import type { ReactNode } from 'react';
+import { Anchor } from '../Anchor.tsx';
 
-export interface LinkButtonProps {
-  onClick: () => void;
+export type LinkButtonProps = {
+  /** Where it leads or what it does, for people who cannot see what it stands beside; its children where not given. */
+  label?: string;
   children: ReactNode;
-}
+} & ({ href: string } | { onClick: () => void });
 
-export function LinkButton({ onClick, children }: LinkButtonProps) {
-  return (
-    <button type="button" className="link-button" onClick={onClick}>
-      {children}
-    </button>
+export function LinkButton(props: LinkButtonProps) {
+  const { label, children } = props;
+  const shared = { className: 'link-button', 'aria-label': label, children };
+  return 'href' in props ? (
+    <Anchor href={props.href} {...shared} />
+  ) : (
+    <button type="button" {...shared} onClick={props.onClick} />
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Skeleton from '@mui/material/Skeleton';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ApiError } from '@ajose/sdk/error';
 import { about } from '../../testing/about.ts';
 import { people } from '../../testing/samples.ts';
 import { Loaded } from './Loaded.tsx';
@@ -38,6 +39,12 @@ export const Failed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(mutate).toHaveBeenCalledOnce();
   },
+};
+const tooMany = new ApiError({ status: 429, code: 'too_many_requests', message: 'Too many requests. Wait a minute.' });
+/** Where the server refused, it says why. */
+export const Refused: Story = {
+  args: { of: { data: undefined, error: tooMany, mutate } },
+  play: ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent('Too many requests. Wait a minute.'),
 };
 /** What was fetched before stays on screen. */
 export const FailedAgain: Story = {

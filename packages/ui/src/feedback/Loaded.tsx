@@ -1,5 +1,6 @@
 /** Shows what was fetched; before that its skeleton, or the failure with a way to try again. */
 import type { ReactNode } from 'react';
+import { refusalOr } from '@ajose/sdk/failure';
 import { ErrorState } from './ErrorState.tsx';
 
 /** What SWR answers. Data that was fetched before stays when fetching it again fails. */
@@ -14,13 +15,13 @@ export interface LoadedProps<Data> {
   of: Fetched<Data>;
   /** Has the shape of what is being fetched. */
   skeleton: ReactNode;
-  /** Shown when nothing could be fetched: "The sessions could not be fetched." */
+  /** Shown when nothing could be fetched and the server did not say why: "The sessions could not be fetched." */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
 export function Loaded<Data>({ of, skeleton, failure, children }: LoadedProps<Data>) {
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <ErrorState message={failure} onRetry={() => void of.mutate()} />;
+  if (of.error) return <ErrorState message={refusalOr(of.error, failure)} onRetry={() => void of.mutate()} />;
   return <div aria-busy="true">{skeleton}</div>;
 }

@@ -40,6 +40,11 @@ export const WithAWayBack: Story = {
     await expect(onBack).toHaveBeenCalledOnce();
   },
 };
+export const WithALinkBack: Story = {
+  args: { title: people.usual, back: { label: 'Back to User Management', href: '#customers' } },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Back to User Management' })).toHaveAttribute('href', '#customers'),
+};
 export const WithAFigure: Story = {
   args: { aside: <StatCard label="Customers' money" value={<Money naira={10_000_000_000} />} long /> },
 };

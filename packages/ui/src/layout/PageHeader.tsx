@@ -7,7 +7,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  back?: { label: string; onClick: () => void };
+  /** A link where it has an address. */
+  back?: { label: string } & ({ href: string } | { onClick: () => void });
   /** Buttons at the title's end. */
   actions?: ReactNode;
   /** A figure that belongs to the whole page. On a phone it takes a line of its own. */
@@ -23,7 +24,7 @@ export function PageHeader({ title, description, back, actions, aside }: PageHea
           size="small"
           color="inherit"
           startIcon={<ArrowLeft size={16} aria-hidden="true" />}
-          onClick={back.onClick}
+          {...('href' in back ? { href: back.href } : { onClick: back.onClick })}
         >
           {back.label}
         </Button>

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { Anchor } from '../Anchor.tsx';
 
 export interface ShellMenuItem {
   label: string;
   icon?: ReactNode;
-  onSelect: () => void;
+  /** Where it leads; an entry without an address acts. */
+  href?: string;
+  onSelect?: () => void;
 }
 
 export interface ShellMenuProps {
@@ -39,9 +42,10 @@ export function ShellMenu({ items, labelledBy, anchor, onClose }: ShellMenuProps
         const entry = (
           <MenuItem
             key={item.label}
+            {...(item.href === undefined ? {} : { component: Anchor, href: item.href })}
             onClick={() => {
               onClose();
-              item.onSelect();
+              item.onSelect?.();
             }}
           >
             {item.icon}

@@ -60,4 +60,28 @@ export const IconsOnly: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('userManagement');
   },
 };
+/** Entries with an address are links; the one that is on screen still folds its submenu. */
+export const Links: Story = {
+  args: {
+    current: 'userManagement',
+    items: [
+      { key: 'home', label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, href: '#home' },
+      {
+        key: 'users',
+        label: 'User Management',
+        icon: <Users aria-hidden="true" />,
+        items: [{ key: 'userManagement', label: 'All Users', href: '#customers' }],
+      },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '#home');
+    const users = canvas.getByRole('link', { name: 'User Management' });
+    await expect(users).toHaveAttribute('href', '#customers');
+    await expect(canvas.getByRole('link', { name: 'All Users' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(users);
+    await expect(users).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
 export const LongName: Story = { args: { role: { name: people.long, label: 'Super Admin' } } };

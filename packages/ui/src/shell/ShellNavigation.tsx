@@ -1,15 +1,18 @@
 /** The content of the sidebar and of the drawer: brand, entries with submenus, who is signed in, Logout. */
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
+import { Anchor } from '../Anchor.tsx';
 
 export interface ShellItem {
   key: string;
   label: string;
   /** A lucide icon element. */
   icon: ReactNode;
+  /** Makes a link of it; without an address it is a button. */
+  href?: string;
   /** A submenu; each of its entries selects its own key. */
-  items?: readonly { key: string; label: string }[];
+  items?: readonly { key: string; label: string; href?: string }[];
 }
 
 export interface ShellNavigationProps {
@@ -61,38 +64,67 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
   const folds = submenu.length > 0 && !iconsOnly;
   return (
     <>
-      <button
-        type="button"
-        className="shell-item"
+      <Target
+        href={submenu[0]?.href ?? item.href}
         title={iconsOnly ? item.label : undefined}
-        aria-current={holdsCurrent && !(folds && opened) ? 'page' : undefined}
-        aria-expanded={folds ? opened : undefined}
-        onClick={() => {
+        current={holdsCurrent && !(folds && opened)}
+        expanded={folds ? opened : undefined}
+        onClick={(event) => {
           // From another section a click also opens the first entry of the submenu; unfolding alone would show nothing new.
-          if (!folds || !holdsCurrent) onSelect(submenu[0]?.key ?? item.key);
+          if (folds && holdsCurrent) event.preventDefault();
+          else onSelect(submenu[0]?.key ?? item.key);
           setOpened(!holdsCurrent || !opened);
         }}
       >
         {item.icon}
         <span className="shell-label">{item.label}</span>
         {folds && <ChevronDown className="shell-chevron" aria-hidden="true" />}
-      </button>
+      </Target>
       {folds && opened && (
         <ul>
           {submenu.map((entry) => (
             <li key={entry.key}>
-              <button
-                type="button"
-                className="shell-item"
-                aria-current={entry.key === current ? 'page' : undefined}
-                onClick={() => onSelect(entry.key)}
-              >
+              <Target href={entry.href} current={entry.key === current} onClick={() => onSelect(entry.key)}>
                 {entry.label}
-              </button>
+              </Target>
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+interface TargetProps {
+  href: string | undefined;
+  title?: string | undefined;
+  current: boolean;
+  expanded?: boolean | undefined;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** A link where the section has an address, which the browser then opens in a new tab when asked to; else a button. */
+function Target({ href, title, current, expanded, onClick, children }: TargetProps) {
+  const shared = {
+    className: 'shell-item',
+    title,
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-expanded': expanded,
+  };
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={onClick}>
+        {children}
+      </button>
+    );
+  }
+  const onFollow = (event: MouseEvent): void => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClick(event);
+  };
+  return (
+    <Anchor href={href} {...shared} onClick={onFollow}>
+      {children}
+    </Anchor>
   );
 }

@@ -81,7 +81,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
         {...(onOpen
           ? {
               onRowClick: ({ row }: GridRowParams<Row>, event: MouseEvent<HTMLElement>) => {
-                if (!isControl(event) && getSelection()?.type !== 'Range') onOpen(row);
+                if (!isControl(event) && !opensElsewhere(event) && getSelection()?.type !== 'Range') onOpen(row);
               },
               onCellKeyDown: ({ row }: { row: Row }, event: KeyboardEvent) => {
                 if (event.key === 'Enter' && event.target === event.currentTarget && !holdsControl(event)) onOpen(row);
@@ -99,10 +99,13 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
   );
 }
 
+/** Whether the click asks for a new tab or window, which the row's link gives. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+
 /** Whether a click belongs to a control of a cell, or to a menu or dialog that it opened elsewhere in the document. */
 function isControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
-  return target.closest(`${controls}, a, [role="combobox"]`) !== null;
+  return target.closest(`${controls}, [role="combobox"]`) !== null;
 }
 
 const holdsControl = ({ currentTarget }: KeyboardEvent): boolean => currentTarget.querySelector(controls) !== null;

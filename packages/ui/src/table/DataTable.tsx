@@ -26,7 +26,7 @@ export interface Column<Row, Key extends string = string> {
   align?: 'end';
   /**
    * Its place where there is little room: a row is then `name` and `value` above `note` and `state`, a line of its own for each
-   * `more`, and the button in the cell of `open` that copies nothing fills the row. Columns without a place are left out. Where no column has one,
+   * `more`, and the link or button in the cell of `open` that copies nothing fills the row. Columns without a place are left out. Where no column has one,
    * each row is a card of all columns.
    */
   place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open';

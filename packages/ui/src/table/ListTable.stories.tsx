@@ -7,15 +7,13 @@ import { Money } from '../display/Money.tsx';
 import { ListTable, type ListColumn } from './ListTable.tsx';
 import { RowLink } from './RowLink.tsx';
 
-const onPerson = fn();
-
 const columns: readonly ListColumn<SampleTransaction>[] = [
   {
     key: 'who',
     header: 'Customer',
     minWidth: 200,
     grows: 1,
-    cell: ({ who }) => <RowLink onFollow={() => onPerson(who)}>{who}</RowLink>,
+    cell: ({ who }) => <RowLink href={`#${who}`}>{who}</RowLink>,
   },
   { key: 'reason', header: 'Description', minWidth: 200, grows: 1, cell: ({ reason }) => reason },
   {
@@ -58,15 +56,12 @@ const wide = { viewport: { value: 'w1024' } };
 export const Wide: Story = {
   globals: wide,
   play: async ({ canvas }) => {
-    onPerson.mockClear();
     // The grid is fetched when it is needed, which takes longer on a busy machine than one waits for what is there.
-    const link = await canvas.findByRole('button', { name: 'Chiamaka Okafor' }, { timeout: 10_000 });
+    const link = await canvas.findByRole('link', { name: 'Chiamaka Okafor' }, { timeout: 10_000 });
     const cell = link.closest<HTMLElement>('[role="gridcell"]');
     cell?.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(link).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(onPerson).toHaveBeenCalledWith('Chiamaka Okafor');
     await userEvent.keyboard('{Escape}');
     await expect(cell).toHaveFocus();
   },

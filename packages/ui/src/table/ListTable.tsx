@@ -129,5 +129,9 @@ const keyOf = ({ _id }: { _id: string }): string => _id;
 function enterCell(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
-  target.querySelector<HTMLElement>(controls)?.focus();
+  const control = target.querySelector<HTMLElement>(controls);
+  if (!control) return;
+  // The same key press would also press the control.
+  event.preventDefault();
+  control.focus();
 }

@@ -1,5 +1,6 @@
 /** The list of administrators; each one can be confirmed, blocked, unblocked and given another role. */
 import { useState } from 'react';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -39,7 +40,7 @@ export function AdministratorsPage() {
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
-        error={!data && error ? 'The administrators could not be fetched.' : undefined}
+        error={!data && error ? refusalOr(error, 'The administrators could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

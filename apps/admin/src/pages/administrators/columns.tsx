@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { roleNames } from '@ajose/sdk/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Email } from '@ajose/ui/display/Email';
-import { RowLink } from '@ajose/ui/table/RowLink';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
@@ -107,9 +107,9 @@ function Second({ admin, mayReset, onReset }: { admin: ListedAdmin; mayReset: bo
     <>
       On
       <Quiet>
-        <RowLink label={`Lost? Take off the second factor of ${admin.name}`} onFollow={onReset}>
+        <LinkButton label={`Lost? Take off the second factor of ${admin.name}`} onClick={onReset}>
           Lost?
-        </RowLink>
+        </LinkButton>
       </Quiet>
     </>
   );

@@ -10,6 +10,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { WorklistCard } from '../../components/Worklist.tsx';
+import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 import type { Decision } from './DecideDialog.tsx';
 import { productTerms } from './productTerms.ts';
@@ -17,18 +18,17 @@ import { effectOf, isAbout, outcomeOf, titleOf } from './request.ts';
 
 interface ApprovalCardProps {
   approval: Approval;
-  onPerson: () => void;
   onAsk: (decision: Decision) => void;
 }
 
-export function ApprovalCard({ approval, onPerson, onAsk }: ApprovalCardProps) {
+export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   const { user, state, askedBy, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const own = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, own }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
-    ...(user ? [['Customer', <Person key="user" name={user.name} onPerson={onPerson} />] as const] : []),
+    ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
     ['Asked by', own ? 'You' : askedBy.name],
     ['Asked', <DateTime key="asked" moment={askedAt} />],
@@ -78,15 +78,19 @@ const severities = {
   overtaken: 'warning',
 } as const;
 
-const Person = ({ name, onPerson }: { name: string; onPerson: () => void }) => (
-  <LinkButton onClick={onPerson}>{name}</LinkButton>
+const Person = ({ user: { _id, name } }: { user: NonNullable<Approval['user']> }) => (
+  <LinkButton href={addressOf({ section: 'userDetails', userId: _id, from: 'approvals' })}>{name}</LinkButton>
+);
+
+const Transaction = ({ id }: { id: string }) => (
+  <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>{id}</LinkButton>
 );
 
 function whatOf({ act, amount }: Approval): Fact[] {
   switch (act.action) {
     case 'setTransactionStatus':
       return [
-        ['Transaction', act.transactionId],
+        ['Transaction', <Transaction key="transaction" id={act.transactionId} />],
         ...(act.gatewayHas === undefined
           ? []
           : [['At the gateway', <Money key="gateway" naira={act.gatewayHas} />] as const]),

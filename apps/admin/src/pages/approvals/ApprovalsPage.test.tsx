@@ -1,5 +1,5 @@
 /** The approvals page in each of its states, and what its dialog sends. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
@@ -7,9 +7,9 @@ import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals'
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
-import { showPage } from '../../../test/page.tsx';
+import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
@@ -21,11 +21,9 @@ const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
   pagination: { total: approvals.length, pages: 1 },
 });
 
-const go = vi.fn<Go>();
-
 async function show(admin = adaeze): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<ApprovalsPage go={go} />, admin);
+  await showPage(<ApprovalsPage />, admin);
 }
 
 testStates({
@@ -89,8 +87,8 @@ test('lets the administrator it is about decide nothing', async () => {
 test('opens the customer', async () => {
   on(getApprovals).answers(listOf(asked));
   await show();
-  await page.getByRole('button', { name: longName }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'approvals' });
+  await page.getByRole('link', { name: longName }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'approvals' }));
 });
 
 test('approves with a note, says what the server said and shows what waits then', async () => {

@@ -9,11 +9,10 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useApprovals } from '../../data/approvals.ts';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
-import type { Go } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
-export function ApprovalsPage({ go }: { go: Go }) {
+export function ApprovalsPage() {
   const worklist = useWorklist();
   const { page } = worklist;
   const waiting = !worklist.done;
@@ -51,9 +50,6 @@ export function ApprovalsPage({ go }: { go: Go }) {
                 <ApprovalCard
                   key={approval._id}
                   approval={approval}
-                  onPerson={() => {
-                    if (approval.user) go({ section: 'userDetails', userId: approval.user._id, from: 'approvals' });
-                  }}
                   onAsk={(decision) => setAsked({ decision, approval })}
                 />
               ))}

@@ -1,12 +1,12 @@
 /** The audit log in each of its states, and narrowing it to one subject. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
-import { showPage } from '../../../test/page.tsx';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
 import { customer, ibrahim } from '../../../test/people.ts';
 import { AuditLogPage } from './AuditLogPage.tsx';
 
@@ -37,8 +37,7 @@ const logOf = (...entries: AuditEntry[]): GetAuditLogReply => ({
   pagination: { total: entries.length, pages: 1, isCut: false },
 });
 
-const go = vi.fn<Go>();
-const show = () => showPage(<AuditLogPage go={go} />);
+const show = () => showPage(<AuditLogPage />);
 
 testStates({
   show,
@@ -61,19 +60,20 @@ testStates({
 test('opens the customer that an entry is about', async () => {
   on(getAuditLog).answers(logOf(entry));
   await show();
-  await page.getByRole('button', { name: customer.name }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'auditLog' });
+  await page.getByRole('link', { name: customer.name }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' }));
 });
 
 test('narrows the log to anything else, and shows all again', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   on((api) => getAuditLog(api, { subject: product.subject })).answers(logOf(product));
   await show();
-  await page.getByRole('button', { name: 'Harvest 180' }).click();
+  await page.getByRole('link', { name: 'Harvest 180' }).click();
   await expectWords(['Everything about Harvest 180']);
   await expect.element(page.getByText('Customer status changed')).not.toBeInTheDocument();
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', subject: product.subject });
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'auditLog' }, { subject: product.subject }));
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expectWords(['Customer status changed']);
 });
 

@@ -1,7 +1,9 @@
 /** The audit log: who changed what, newest first, with the values before and after. It cannot be edited. */
 import './AuditLogPage.css';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -15,31 +17,32 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { useAuditLog } from '../../data/dashboard.ts';
 import { asWords } from '../../components/asWords.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { changesOf, nameOf, subjectOf } from './entry.ts';
 
 const PAGE_SIZE = 25;
 
-export function AuditLogPage({ go }: { go: Go }) {
+export function AuditLogPage() {
+  const subject = useSearchParams()[0].get('subject');
+  // The log of another subject begins at its first page.
+  return <AuditLog key={subject} subject={subject} />;
+}
+
+function AuditLog({ subject }: { subject: string | null }) {
   const [page, setPage] = useState(1);
   const [days, setDays] = useState({ startDate: '', endDate: '' });
-  const [about, setAbout] = useState<AuditEntry | null>(null);
   const { data, error, mutate, isValidating } = useAuditLog({
     page,
     limit: PAGE_SIZE,
     ...(days.startDate ? { startDate: days.startDate } : {}),
     ...(days.endDate ? { endDate: days.endDate } : {}),
-    ...(about ? { subject: about.subject } : {}),
+    ...(subject === null ? {} : { subject }),
   });
+  const latest = data?.entries[0];
   const isNarrowed = days.startDate !== '' || days.endDate !== '';
 
   const narrow = (change: Partial<typeof days>): void => {
     setDays({ ...days, ...change });
-    setPage(1);
-  };
-
-  const show = (entry: AuditEntry | null): void => {
-    setAbout(entry);
     setPage(1);
   };
 
@@ -48,12 +51,12 @@ export function AuditLogPage({ go }: { go: Go }) {
       <PageHeader
         title="Audit log"
         description={
-          about === null ? (
+          subject === null ? (
             'Who changed what, newest first.'
           ) : (
             <>
-              Everything about {nameOf(about) ?? about.subject}.{' '}
-              <Button size="small" onClick={() => show(null)}>
+              Everything about {(latest && nameOf(latest)) ?? subject}.{' '}
+              <Button size="small" href={addressOf({ section: 'auditLog' })}>
                 Show all
               </Button>
             </>
@@ -69,7 +72,7 @@ export function AuditLogPage({ go }: { go: Go }) {
       </Filters>
       <DataTable
         caption="Audit log"
-        columns={auditColumns(go, show)}
+        columns={columns}
         rows={data?.entries ?? []}
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
@@ -80,7 +83,7 @@ export function AuditLogPage({ go }: { go: Go }) {
             motif="comb"
           />
         }
-        error={!data && error ? 'The audit log could not be fetched.' : undefined}
+        error={!data && error ? refusalOr(error, 'The audit log could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (
@@ -97,41 +100,41 @@ export function AuditLogPage({ go }: { go: Go }) {
   );
 }
 
-function auditColumns(go: Go, show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
-  return [
-    { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
-    { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
-    { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
-    {
-      key: 'mark',
-      header: 'When and who',
-      place: 'note',
-      narrow: true,
-      cell: ({ at, by }) => (
-        <>
-          <DateTime moment={at} /> · {by?.name ?? 'The platform'}
-        </>
-      ),
-    },
-    {
-      key: 'on',
-      header: 'On',
-      place: 'value',
-      cell: (entry) => <Subject entry={entry} go={go} onFilter={() => show(entry)} />,
-    },
-    { key: 'changes', header: 'Changes', place: 'more', cell: (entry) => <Changes entry={entry} /> },
-  ];
-}
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'what', header: 'What', place: 'name', cell: ({ action }) => asWords(action) },
+  { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
+  { key: 'who', header: 'Who', cell: ({ by }) => by?.name ?? 'The platform' },
+  {
+    key: 'mark',
+    header: 'When and who',
+    place: 'note',
+    narrow: true,
+    cell: ({ at, by }) => (
+      <>
+        <DateTime moment={at} /> · {by?.name ?? 'The platform'}
+      </>
+    ),
+  },
+  {
+    key: 'on',
+    header: 'On',
+    place: 'value',
+    cell: (entry) => <Subject entry={entry} />,
+  },
+  { key: 'changes', header: 'Changes', place: 'more', cell: (entry) => <Changes entry={entry} /> },
+];
 
-/** Opens a customer's page; for any other subject, filters the log by it. */
-function Subject({ entry, go, onFilter }: { entry: AuditEntry; go: Go; onFilter: () => void }) {
+/** Leads to a customer's page; for any other subject, to what the log has about it. */
+function Subject({ entry }: { entry: AuditEntry }) {
   const { kind, id } = subjectOf(entry.subject);
   const name = nameOf(entry);
   return (
     <>
       <RowLink
-        onFollow={() =>
-          kind === 'customer' ? go({ section: 'userDetails', userId: id, from: 'auditLog' }) : onFilter()
+        href={
+          kind === 'customer'
+            ? addressOf({ section: 'userDetails', userId: id, from: 'auditLog' })
+            : addressOf({ section: 'auditLog' }, { subject: entry.subject })
         }
       >
         {name ?? asWords(kind)}

@@ -13,23 +13,22 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { Allowed } from '../../components/role.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { getDisputeEvidence } from '../../data/disputes.ts';
+import { addressOf } from '../../paths.ts';
 import { clockOf, storyOf, titleOf } from './words.ts';
 
 interface DisputeCardProps {
   dispute: Dispute;
-  onPerson: () => void;
   onAnswer: () => void;
-  onApprovals: () => void;
 }
 
-export function DisputeCard({ dispute, onPerson, onAnswer, onApprovals }: DisputeCardProps) {
+export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
   const now = useNow();
   const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure } = dispute;
   const open = state === 'open';
   const facts: Fact[] = [
     [
       'Customer',
-      <LinkButton key="user" onClick={onPerson}>
+      <LinkButton key="user" href={addressOf({ section: 'userDetails', userId: user._id, from: 'disputes' })}>
         {user.name}
       </LinkButton>,
     ],
@@ -55,7 +54,8 @@ export function DisputeCard({ dispute, onPerson, onAnswer, onApprovals }: Disput
       )}
       {dispute.waits && (
         <Alert severity="info" role="note">
-          Accepting it waits for a second administrator. <LinkButton onClick={onApprovals}>Open Approvals</LinkButton>
+          Accepting it waits for a second administrator.{' '}
+          <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
         </Alert>
       )}
       {answer !== null && (

@@ -1,5 +1,5 @@
 /** The disputes in each of their states, and answering one. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
@@ -7,9 +7,9 @@ import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
-import { showPage } from '../../../test/page.tsx';
+import { address, showPage } from '../../../test/page.tsx';
 import { customer, ibrahim, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { DisputesPage } from './DisputesPage.tsx';
@@ -47,10 +47,9 @@ const listOf = (...disputes: Dispute[]): GetDisputesReply => ({
   pagination: { total: disputes.length, pages: 1 },
 });
 
-const go = vi.fn<Go>();
 async function show(): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
-  await showPage(<DisputesPage go={go} />);
+  await showPage(<DisputesPage />);
 }
 
 testStates({
@@ -110,8 +109,8 @@ test('says why the gateway refused an answer, shows ended ones in their tab, and
   );
   await show();
   await expectWords(['The gateway refused the last answer: The file is too large']);
-  await page.getByRole('button', { name: longName }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'disputes' });
+  await page.getByRole('link', { name: longName }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'disputes' }));
   await page.getByRole('tab', { name: 'Ended' }).click();
   await expectWords(['₦250.00 went back to the payer.']);
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
@@ -138,6 +137,6 @@ test('says that accepting a large one waits for a second administrator, and lead
   await dialog.getByRole('textbox', { name: 'Why?' }).fill(answer.message);
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expectWords(['It needs a second administrator.', 'Accepting it waits for a second administrator.']);
-  await page.getByRole('button', { name: 'Open Approvals' }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+  await page.getByRole('link', { name: 'Open Approvals' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
 });

@@ -8,11 +8,10 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useWorklist, WORKLIST_PAGE_SIZE, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { useDisputes } from '../../data/disputes.ts';
-import type { Go } from '../../paths.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 
-export function DisputesPage({ go }: { go: Go }) {
+export function DisputesPage() {
   const worklist = useWorklist();
   const { done: ended, page } = worklist;
   const [chosen, setChosen] = useState<Dispute | null>(null);
@@ -49,13 +48,7 @@ export function DisputesPage({ go }: { go: Go }) {
               }
             >
               {disputes.map((dispute) => (
-                <DisputeCard
-                  key={dispute._id}
-                  dispute={dispute}
-                  onPerson={() => go({ section: 'userDetails', userId: dispute.user._id, from: 'disputes' })}
-                  onAnswer={() => setChosen(dispute)}
-                  onApprovals={() => go({ section: 'approvals' })}
-                />
+                <DisputeCard key={dispute._id} dispute={dispute} onAnswer={() => setChosen(dispute)} />
               ))}
             </WorklistCards>
           )}

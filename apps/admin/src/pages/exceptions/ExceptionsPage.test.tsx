@@ -1,5 +1,5 @@
 /** The exceptions of the books in each of their states, and resolving one. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctException, getExceptions, resolveException } from '@ajose/sdk/admin/dashboard';
 import { getAllUsers } from '@ajose/sdk/admin/users';
@@ -8,9 +8,9 @@ import type { GetExceptionsReply, LedgerException } from '@ajose/sdk/contract/da
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
-import { showPage } from '../../../test/page.tsx';
+import { address, showPage } from '../../../test/page.tsx';
 import { customer } from '../../../test/people.ts';
 import { ExceptionsPage } from './ExceptionsPage.tsx';
 
@@ -43,8 +43,7 @@ const listOf = (...exceptions: LedgerException[]): GetExceptionsReply => ({
   pagination: { total: exceptions.length, pages: 1 },
 });
 
-const go = vi.fn<Go>();
-const show = () => showPage(<ExceptionsPage go={go} />);
+const show = () => showPage(<ExceptionsPage />);
 
 testStates({
   show,
@@ -72,8 +71,8 @@ test('shows what was resolved in its own tab, and nothing to do there', async ()
 test('opens the customer', async () => {
   on(getExceptions).answers(listOf(open));
   await show();
-  await page.getByRole('button', { name: 'View the customer' }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'exceptions' });
+  await page.getByRole('link', { name: 'View the customer' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'exceptions' }));
 });
 
 test('resolves an exception with a word on how', async () => {
@@ -179,8 +178,8 @@ test('asks for a correction with a customer and a reason, and says that a second
     },
   ]);
   await expect.element(page.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Open Approvals' }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+  await page.getByRole('link', { name: 'Open Approvals' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
 });
 
 test('says that customers could not be searched, and tries again', async () => {

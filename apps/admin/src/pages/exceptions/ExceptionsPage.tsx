@@ -24,11 +24,11 @@ import {
   WorklistCards,
   WorklistTabs,
 } from '../../components/Worklist.tsx';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-export function ExceptionsPage({ go }: { go: Go }) {
+export function ExceptionsPage() {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<{ exception: LedgerException; dialog: typeof CorrectDialog } | null>(null);
@@ -68,7 +68,6 @@ export function ExceptionsPage({ go }: { go: Go }) {
                 <ExceptionCard
                   key={exception._id}
                   exception={exception}
-                  go={go}
                   onAsk={(dialog) => setChosen({ exception, dialog })}
                 />
               ))}
@@ -83,11 +82,10 @@ export function ExceptionsPage({ go }: { go: Go }) {
 
 interface ExceptionCardProps {
   exception: LedgerException;
-  go: Go;
   onAsk: (dialog: typeof CorrectDialog) => void;
 }
 
-function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
+function ExceptionCard({ exception, onAsk }: ExceptionCardProps) {
   const mayClose = useMay('closeExceptions');
   const {
     kind,
@@ -115,7 +113,7 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
     >
       {userId && (
         <div>
-          <LinkButton onClick={() => go({ section: 'userDetails', userId, from: 'exceptions' })}>
+          <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'exceptions' })}>
             View the customer
           </LinkButton>
         </div>
@@ -128,7 +126,7 @@ function ExceptionCard({ exception, go, onAsk }: ExceptionCardProps) {
       {waits && (
         <Alert severity="info" role="note">
           A decision about it waits for a second administrator.{' '}
-          <LinkButton onClick={() => go({ section: 'approvals' })}>Open Approvals</LinkButton>
+          <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
         </Alert>
       )}
       {resolvedAt !== null && (

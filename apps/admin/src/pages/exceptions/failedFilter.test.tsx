@@ -1,11 +1,10 @@
 /** A list whose next page cannot be fetched, shown by a page that filters: the rows of before do not match the new filter. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getExceptions } from '@ajose/sdk/admin/dashboard';
 import type { GetExceptionsReply } from '@ajose/sdk/contract/dashboard';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
 import { showPage } from '../../../test/page.tsx';
 import { ExceptionsPage } from './ExceptionsPage.tsx';
 
@@ -33,7 +32,7 @@ const listOf = (message: string): GetExceptionsReply => ({
 test('a filter that fails shows its error instead of the rows of before, and tries again', async () => {
   on((api) => getExceptions(api, { resolved: false })).answers(listOf('A payment without an owner'));
   on((api) => getExceptions(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
-  await showPage(<ExceptionsPage go={vi.fn<Go>()} />);
+  await showPage(<ExceptionsPage />);
   await expectWords(['A payment without an owner']);
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await expectWords(['The exceptions could not be fetched.']);

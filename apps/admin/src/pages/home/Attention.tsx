@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { Inline } from '@ajose/ui/layout/Inline';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { concerns, reassurance, type Concern } from './attention.ts';
 
 interface AttentionProps {
@@ -13,10 +13,9 @@ interface AttentionProps {
   system: SystemSettings | undefined;
   /** One of the two could not be fetched. */
   failed: boolean;
-  go: Go;
 }
 
-export function Attention({ stats, system, failed, go }: AttentionProps) {
+export function Attention({ stats, system, failed }: AttentionProps) {
   if (!stats || !system) {
     if (!failed) return <Skeleton variant="rounded" className="attention-wait" />;
     return (
@@ -30,8 +29,8 @@ export function Attention({ stats, system, failed, go }: AttentionProps) {
   const waiting = found.filter(({ kind }) => kind === 'waits');
   return (
     <Alert severity={severityOf(found)} role="note" className="attention">
-      {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} go={go} />}
-      {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} go={go} />}
+      {wrong.length === 0 ? reassurance(system) : <Concerns title="Something is wrong" of={wrong} />}
+      {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
     </Alert>
   );
 }
@@ -42,7 +41,7 @@ function severityOf(found: readonly Concern[]): 'error' | 'warning' | 'info' | '
   return kind === 'waits' ? 'info' : kind;
 }
 
-function Concerns({ title, of, go }: { title: string; of: readonly Concern[]; go: Go }) {
+function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
   return (
     <div className="attention-part">
       <b>{title}</b>
@@ -54,7 +53,7 @@ function Concerns({ title, of, go }: { title: string; of: readonly Concern[]; go
               size="small"
               variant="outlined"
               endIcon={<ArrowRight aria-hidden="true" />}
-              onClick={() => go({ section })}
+              href={addressOf({ section })}
             >
               {text}
             </Button>

@@ -4,29 +4,25 @@ import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatCount } from '@ajose/sdk/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
-import { keepFor } from '../../components/list.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
-  go: Go;
 }
 
-export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
+export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   if (!data && error) {
-    return <ErrorState message="The figures could not be fetched." onRetry={() => void mutate()} />;
+    return <ErrorState message={refusalOr(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />;
   }
   const busy = data === undefined;
-  const review = (): void => {
-    keepFor('transactions', { status: 'pending' });
-    go({ section: 'transactionManagement' });
-  };
+  const review = addressOf({ section: 'transactionManagement' }, { status: 'pending' });
   return (
     <div className="home-figures">
       <StatCard
@@ -34,7 +30,7 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
         icon={<Users />}
         busy={busy}
         value={formatCount(data?.totalUsers ?? 0)}
-        actions={<CardButton label="View Users" onClick={() => go({ section: 'userManagement' })} />}
+        actions={<CardButton label="View Users" href={addressOf({ section: 'userManagement' })} />}
       />
       <StatCard
         label="Total Investments"
@@ -49,22 +45,22 @@ export function Figures({ stats: { data, error, mutate }, go }: FiguresProps) {
         busy={busy}
         value={formatCount(data?.pendingActions ?? 0)}
         hint="Transactions awaiting review"
-        actions={busy || data.pendingActions > 0 ? <CardButton label="Review" onClick={review} /> : undefined}
+        actions={busy || data.pendingActions > 0 ? <CardButton label="Review" href={review} /> : undefined}
       />
       <StatCard
         label="Active Products"
         icon={<Package />}
         busy={busy}
         value={formatCount(data?.totalProducts ?? 0)}
-        actions={<CardButton label="View Products" onClick={() => go({ section: 'productManagement' })} />}
+        actions={<CardButton label="View Products" href={addressOf({ section: 'productManagement' })} />}
       />
     </div>
   );
 }
 
-function CardButton({ label, onClick }: { label: string; onClick: () => void }) {
+function CardButton({ label, href }: { label: string; href: string }) {
   return (
-    <Button size="small" variant="outlined" onClick={onClick}>
+    <Button size="small" variant="outlined" href={href}>
       {label}
     </Button>
   );

@@ -1,5 +1,5 @@
 /** The home screen: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
@@ -8,8 +8,8 @@ import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
-import { showPage } from '../../../test/page.tsx';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, longName, newcomer } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
@@ -57,8 +57,6 @@ const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, isCut: false, hasPrev: false, hasNext: false },
 });
 
-const go = vi.fn<Go>();
-
 /** What the test has not said, a platform that is well and empty answers. */
 async function show(answers: () => void = () => undefined, admin = adaeze): Promise<void> {
   on(getSystemSettings).answers({ success: true, settings });
@@ -66,7 +64,7 @@ async function show(answers: () => void = () => undefined, admin = adaeze): Prom
   on(getAllTransactions).answers(listOf());
   on(getAllUsers).answers(usersOf());
   answers();
-  await showPage(<HomePage go={go} />, admin);
+  await showPage(<HomePage />, admin);
 }
 
 test('greets the administrator and shows an empty platform as one that is well', async () => {
@@ -104,13 +102,12 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out' }));
-    await page.getByRole('button', { name: 'Review' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement' });
-    expect(sessionStorage.getItem('kept:transactions')).toBe('{"status":"pending"}');
-    await page.getByRole('button', { name: 'View Users' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'userManagement' });
-    await page.getByRole('button', { name: 'View Products' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'productManagement' });
+    await page.getByRole('link', { name: 'Review' }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'pending' }));
+    await page.getByRole('link', { name: 'View Users' }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'userManagement' }));
+    await page.getByRole('link', { name: 'View Products' }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'productManagement' }));
   });
 
   test('say that they could not be fetched, and come with another try', async () => {
@@ -134,11 +131,11 @@ test('names in one summary what is wrong and what waits, each with the way to it
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
-  await wrong.getByRole('button', { name: '1 open exception' }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'exceptions' });
+  await wrong.getByRole('link', { name: '1 open exception' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'exceptions' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
-  await waiting.getByRole('button', { name: '2 large amounts wait for a second administrator' }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+  await waiting.getByRole('link', { name: '2 large amounts wait for a second administrator' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
   // One summary, however much there is to say.
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });
@@ -159,10 +156,10 @@ describe('recent transactions', () => {
       sortBy: 'timestamp',
       sortOrder: 'desc',
     });
-    await list.getByRole('button', { name: longName }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'home' });
-    await list.getByRole('button', { name: 'View All' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'transactionManagement' });
+    await list.getByRole('link', { name: longName }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'home' }));
+    await list.getByRole('link', { name: 'View All' }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }));
   });
 
   test('say that they could not be fetched, and come with another try', async () => {
@@ -211,7 +208,7 @@ test('leads to the four sections that are needed most', async () => {
     ['Products', 'productManagement'],
     ['Settings', 'systemSettings'],
   ] as const) {
-    await actions.getByRole('button', { name }).click();
-    expect(go).toHaveBeenLastCalledWith({ section });
+    await actions.getByRole('link', { name }).click();
+    await expect.poll(address).toBe(addressOf({ section }));
   }
 });

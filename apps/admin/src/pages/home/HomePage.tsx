@@ -7,7 +7,6 @@ import { formatDateWithWeekday } from '@ajose/sdk/time';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboardStats, useSystemSettings } from '../../data/dashboard.ts';
 import { useAdmin } from '../../session.tsx';
-import type { Go } from '../../paths.ts';
 import { Attention } from './Attention.tsx';
 import { Figures } from './Figures.tsx';
 import { MoneyOfTheMonth } from './MoneyOfTheMonth.tsx';
@@ -16,7 +15,7 @@ import { RecentInvestments } from './RecentInvestments.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 
-export function HomePage({ go }: { go: Go }) {
+export function HomePage() {
   const admin = useAdmin();
   const stats = useDashboardStats();
   const settings = useSystemSettings();
@@ -27,17 +26,17 @@ export function HomePage({ go }: { go: Go }) {
         description={`Welcome back, ${admin.name || 'Administrator'} · ${formatDateWithWeekday(useNow())}`}
       />
       <Stack gap={6}>
-        <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} go={go} />
-        <Figures stats={stats} go={go} />
+        <Attention stats={stats.data} system={settings.data} failed={Boolean(stats.error ?? settings.error)} />
+        <Figures stats={stats} />
         <Grid columns="wide-narrow" from="lg" gap={6} align="start">
           <Stack gap={6}>
             <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />
-            <RecentTransactions go={go} />
+            <RecentTransactions />
           </Stack>
           <Stack gap={6}>
-            <QuickActions go={go} />
-            <RecentUsers go={go} />
-            <RecentInvestments investments={stats.data?.recentInvestments} go={go} />
+            <QuickActions />
+            <RecentUsers />
+            <RecentInvestments investments={stats.data?.recentInvestments} />
           </Stack>
         </Grid>
       </Stack>

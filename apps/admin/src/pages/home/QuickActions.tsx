@@ -7,7 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
-import type { Go, Section } from '../../paths.ts';
+import { addressOf, type Section } from '../../paths.ts';
 
 const actions: readonly (readonly [label: string, section: Section, icon: ReactNode])[] = [
   ['Manage Users', 'userManagement', <Users key="icon" />],
@@ -16,12 +16,12 @@ const actions: readonly (readonly [label: string, section: Section, icon: ReactN
   ['Settings', 'systemSettings', <Settings key="icon" />],
 ];
 
-export function QuickActions({ go }: { go: Go }) {
+export function QuickActions() {
   return (
     <Card title="Quick Actions">
       <Grid least="9.75rem" gap={2}>
         {actions.map(([label, section, icon]) => (
-          <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={() => go({ section })}>
+          <Button key={label} variant="outlined" size="small" startIcon={icon} href={addressOf({ section })}>
             {label}
           </Button>
         ))}

@@ -8,16 +8,15 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 
 interface RecentInvestmentsProps {
   investments: DashboardStats['recentInvestments'] | undefined;
-  go: Go;
 }
 
 const SHOWN = 5;
 
-export function RecentInvestments({ investments = [], go }: RecentInvestmentsProps) {
+export function RecentInvestments({ investments = [] }: RecentInvestmentsProps) {
   if (investments.length === 0) return null;
   return (
     <Card title="Recent Investments" flush>
@@ -25,7 +24,7 @@ export function RecentInvestments({ investments = [], go }: RecentInvestmentsPro
         {investments.slice(0, SHOWN).map(({ _id, userId, userName, productName, capital, startDate }) => (
           <Row key={_id}>
             <Fill least="10rem">
-              <RowLink onFollow={() => go({ section: 'userDetails', userId, from: 'home' })}>{userName}</RowLink>
+              <RowLink href={addressOf({ section: 'userDetails', userId, from: 'home' })}>{userName}</RowLink>
               <Text size="sm" tone="soft">
                 {productName}
               </Text>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -13,19 +14,19 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useTransactions } from '../../data/transactions.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 
 /** The characters of a transaction's id that are shown. */
 const ID_LENGTH = 12;
 
-export function RecentTransactions({ go }: { go: Go }) {
+export function RecentTransactions() {
   const transactions = useTransactions({ limit: 10, sortBy: 'timestamp', sortOrder: 'desc' });
   return (
     <Card
       title="Recent Transactions"
       flush
       actions={
-        <Button size="small" onClick={() => go({ section: 'transactionManagement' })}>
+        <Button size="small" href={addressOf({ section: 'transactionManagement' })}>
           View All
         </Button>
       }
@@ -44,15 +45,19 @@ export function RecentTransactions({ go }: { go: Go }) {
                 <Row key={_id}>
                   <Fill least="12rem">
                     {user ? (
-                      <RowLink onFollow={() => go({ section: 'userDetails', userId: user._id, from: 'home' })}>
+                      <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'home' })}>
                         {user.name}
                       </RowLink>
                     ) : (
                       'Unknown User'
                     )}
                     <Text size="sm" tone="soft">
-                      <span title={transactionId}>{transactionId.slice(0, ID_LENGTH)}</span> ·{' '}
-                      <DateTime moment={postedAt ?? timestamp} />
+                      <LinkButton
+                        href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}
+                      >
+                        <span title={transactionId}>{transactionId.slice(0, ID_LENGTH)}</span>
+                      </LinkButton>{' '}
+                      · <DateTime moment={postedAt ?? timestamp} />
                     </Text>
                   </Fill>
                   <div className="home-end">

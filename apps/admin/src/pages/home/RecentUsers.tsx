@@ -12,18 +12,18 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { useUsers } from '../../data/users.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 
 const SHOWN = 5;
 
-export function RecentUsers({ go }: { go: Go }) {
+export function RecentUsers() {
   const users = useUsers({ limit: 20, sortBy: 'createdAt', sortOrder: 'desc' });
   return (
     <Card
       title="Recent Users"
       flush
       actions={
-        <Button size="small" onClick={() => go({ section: 'userManagement' })}>
+        <Button size="small" href={addressOf({ section: 'userManagement' })}>
           View All
         </Button>
       }
@@ -41,7 +41,7 @@ export function RecentUsers({ go }: { go: Go }) {
               {users.slice(0, SHOWN).map(({ _id, name, email, sub_status, createdAt }) => (
                 <Row key={_id}>
                   <Fill least="10rem">
-                    <RowLink onFollow={() => go({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
+                    <RowLink href={addressOf({ section: 'userDetails', userId: _id, from: 'home' })}>{name}</RowLink>
                     <Text size="sm" tone="soft">
                       <Email address={email} />
                     </Text>

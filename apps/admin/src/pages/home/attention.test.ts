@@ -39,14 +39,17 @@ test('what is wrong comes first, the books before all, then what an administrato
     books: { ...books, balanced: false },
   };
   expect(
-    concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 2 }, bad).map(({ kind, text }) => [kind, text]),
+    concerns({ openExceptions: 1, openDisputes: 2, waitingApprovals: 30_033 }, bad).map(({ kind, text }) => [
+      kind,
+      text,
+    ]),
   ).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'The payment gateway cannot be reached'],
     ['warning', '1 open exception'],
     ['warning', 'The job “Payouts” failed 3 times'],
     ['waits', '2 disputes need an answer'],
-    ['waits', '2 large amounts wait for a second administrator'],
+    ['waits', '30,033 large amounts wait for a second administrator'],
   ]);
 });
 

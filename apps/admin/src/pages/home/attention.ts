@@ -2,7 +2,7 @@
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { asWords } from '../../components/asWords.ts';
 import { runsCounted } from '@ajose/sdk/jobs';
-import { formatNaira } from '@ajose/sdk/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/money';
 
 export interface Concern {
   /** `waits` for a decision: nothing is wrong with it. */
@@ -49,17 +49,17 @@ export function concerns(
 }
 
 function disputed(disputes: number): string {
-  return disputes === 1 ? '1 dispute needs an answer' : `${disputes} disputes need an answer`;
+  return disputes === 1 ? '1 dispute needs an answer' : `${formatNumber(disputes)} disputes need an answer`;
 }
 
 function open(exceptions: number): string {
-  return exceptions === 1 ? '1 open exception' : `${exceptions} open exceptions`;
+  return exceptions === 1 ? '1 open exception' : `${formatNumber(exceptions)} open exceptions`;
 }
 
 function asked(requests: number): string {
   return requests === 1
     ? '1 large amount waits for a second administrator'
-    : `${requests} large amounts wait for a second administrator`;
+    : `${formatNumber(requests)} large amounts wait for a second administrator`;
 }
 
 /** What was checked when nothing needs attention. */

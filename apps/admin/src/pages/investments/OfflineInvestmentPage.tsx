@@ -22,7 +22,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { recordOfflineInvestment } from '../../data/investments.ts';
 import { useProducts } from '../../data/products.ts';
-import { inWords } from '@ajose/sdk/failure';
+import { inWords, refusalOr } from '@ajose/sdk/failure';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
@@ -78,7 +78,10 @@ export function OfflineInvestmentPage() {
       <Stack gap={6}>
         <Stack>
           {Boolean(products.error) && !products.data && (
-            <ErrorState message="Failed to fetch products" onRetry={() => void products.mutate()} />
+            <ErrorState
+              message={refusalOr(products.error, 'Failed to fetch products')}
+              onRetry={() => void products.mutate()}
+            />
           )}
           <LiveRegion>
             {success && (

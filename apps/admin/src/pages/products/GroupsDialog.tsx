@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
+import { formatNumber } from '@ajose/sdk/money';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -78,7 +79,7 @@ interface GroupRowProps {
 
 function GroupRow({ group, onEdit, onDelete }: GroupRowProps) {
   const { name, description, products, status } = group;
-  const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;
+  const count = `${formatNumber(products.length)} ${products.length === 1 ? 'product' : 'products'}`;
   return (
     <Row>
       <Fill least="14rem">

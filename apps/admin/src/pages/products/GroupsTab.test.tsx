@@ -14,7 +14,7 @@ import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showPage } from '../../../test/page.tsx';
 import { agriculture, harvest, savings } from '../../../test/products.ts';
-import { go, groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
+import { groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 import { ProductsPage } from './ProductsPage.tsx';
 
 describe('product groups', () => {
@@ -42,7 +42,7 @@ describe('product groups', () => {
   test('say that they could not be fetched, and come with another try', async () => {
     on(getAllProducts).answers(productsOf(harvest));
     on(getAllProductGroups).refuses();
-    await showPage(<ProductsPage go={go} />);
+    await showPage(<ProductsPage />);
     await page.getByRole('tab', { name: /^Product Groups/ }).click();
     await expectWords(['The product groups could not be fetched.']);
     on(getAllProductGroups).answers({ success: true, productGroups: [agriculture] });

@@ -1,6 +1,7 @@
 /** The table of product groups. */
 import './ProductsPage.css';
 import Button from '@mui/material/Button';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { ProductGroup } from '@ajose/sdk/contract/products';
 import { SAVINGS_GROUP } from '@ajose/sdk/rules/products';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -35,7 +36,7 @@ export function GroupsTab({ groups: { data, error, mutate }, onAdd, onManage }: 
           }
         />
       }
-      error={!data && error ? 'The product groups could not be fetched.' : undefined}
+      error={!data && error ? refusalOr(error, 'The product groups could not be fetched.') : undefined}
       onRetry={() => void mutate()}
     />
   );

@@ -13,9 +13,11 @@ import type { ProductBody } from '@ajose/sdk/contract/products';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { addressOf } from '../../paths.ts';
+import { address } from '../../../test/page.tsx';
 import { askedFor } from '../../../test/approvals.ts';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
-import { go, groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
+import { groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 
 const body: ProductBody = {
   name: '',
@@ -64,8 +66,8 @@ describe('products', () => {
   test('lead back to the dashboard', async () => {
     on(getAllProducts).answers(productsOf());
     await show();
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-    expect(go).toHaveBeenLastCalledWith({ section: 'home' });
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect.poll(address).toBe(addressOf({ section: 'home' }));
   });
 
   test('are added, without a group where none is chosen', async () => {

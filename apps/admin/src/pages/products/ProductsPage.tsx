@@ -4,20 +4,23 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
+import { formatNumber } from '@ajose/sdk/money';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Allowed } from '../../components/role.tsx';
 import { useProductGroups, useProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
-export function ProductsPage({ go }: { go: Go }) {
+const countOf = (found: readonly unknown[] | undefined): string => (found ? formatNumber(found.length) : '…');
+
+export function ProductsPage() {
   const [tab, setTab] = useState<'products' | 'groups'>('products');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
@@ -29,7 +32,7 @@ export function ProductsPage({ go }: { go: Go }) {
     <>
       <PageHeader
         title="Investment Products Management"
-        back={{ label: 'Back to Dashboard', onClick: () => go({ section: 'home' }) }}
+        back={{ label: 'Back to Dashboard', href: addressOf({ section: 'home' }) }}
         actions={
           <Allowed to="manageProducts">
             <Button variant="outlined" onClick={() => setManaged(NEW_GROUP)}>
@@ -48,13 +51,13 @@ export function ProductsPage({ go }: { go: Go }) {
         <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
           <Tab
             value="products"
-            label={`Products (${products.data?.length ?? '…'})`}
+            label={`Products (${countOf(products.data)})`}
             id="tab-products"
             aria-controls="tabpanel"
           />
           <Tab
             value="groups"
-            label={`Product Groups (${groups.data?.length ?? '…'})`}
+            label={`Product Groups (${countOf(groups.data)})`}
             id="tab-groups"
             aria-controls="tabpanel"
           />

@@ -1,31 +1,39 @@
-/** Everything about one transaction: opened by its row in the list. */
+/** Everything about one transaction. Its address opens it too where the list below shows other transactions. */
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { datesOf, reasonText, shownType } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/money';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
+import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { asWords } from '../../components/asWords.ts';
+import { useTransaction } from '../../data/transactions.ts';
+import { personAddress } from './columns.tsx';
 
 interface TransactionDialogProps {
-  transaction: ListedTransaction;
-  onPerson: (userId: string) => void;
+  id: string;
+  /** The transaction, where the list has it. */
+  listed: ListedTransaction | undefined;
   onClose: () => void;
 }
 
-export function TransactionDialog({ transaction, onPerson, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ id, listed, onClose }: TransactionDialogProps) {
+  const found = useTransaction(id, listed);
+  const transaction = found.data;
   return (
     <Modal
       open
-      title={`${asWords(transaction.type)} of ${formatNaira(transaction.amount)}`}
+      title={transaction ? `${asWords(transaction.type)} of ${formatNaira(transaction.amount)}` : 'Transaction'}
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose}>
@@ -33,15 +41,27 @@ export function TransactionDialog({ transaction, onPerson, onClose }: Transactio
         </Button>
       }
     >
-      <Stack>
-        <CopyField label="Transaction ID" value={transaction.transactionId} />
-        <Facts facts={factsOf(transaction, onPerson)} />
-      </Stack>
+      <Loaded
+        of={found}
+        failure="The transaction could not be fetched."
+        skeleton={<Skeleton variant="rounded" height={360} />}
+      >
+        {(shown) =>
+          shown === null ? (
+            <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />
+          ) : (
+            <Stack>
+              <CopyField label="Transaction ID" value={shown.transactionId} />
+              <Facts facts={factsOf(shown)} />
+            </Stack>
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }
 
-function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => void): Fact[] {
+function factsOf(transaction: ListedTransaction): Fact[] {
   const { type, amount, status, reason, paymentMethod, beforeBalance, afterBalance, payout, user } = transaction;
   const { note, sender, wrote } = transaction.metadata;
   return [
@@ -53,7 +73,7 @@ function factsOf(transaction: ListedTransaction, onPerson: (userId: string) => v
       'Customer',
       user ? (
         <div key="customer">
-          <LinkButton onClick={() => onPerson(user._id)}>{user.name}</LinkButton>
+          <LinkButton href={personAddress(user._id)}>{user.name}</LinkButton>
           <Quiet>
             <Email address={user.email} />
           </Quiet>

@@ -12,6 +12,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { useMay } from '../../components/role.tsx';
 import { decisions } from '../../components/decision.ts';
+import { addressOf } from '../../paths.ts';
 import { transactionCan, travels } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
@@ -19,13 +20,7 @@ const DecideDialog = dialogLater(async () => (await import('./DecideDialog.tsx')
 
 const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
 
-interface TransactionStatusCellProps {
-  transaction: ListedTransaction;
-  /** Opens the approvals. */
-  onApproval: () => void;
-}
-
-export function TransactionStatusCell({ transaction, onApproval }: TransactionStatusCellProps) {
+export function TransactionStatusCell({ transaction }: { transaction: ListedTransaction }) {
   const { approval, status, transactionId } = transaction;
   if (!approval) {
     return (
@@ -40,7 +35,7 @@ export function TransactionStatusCell({ transaction, onApproval }: TransactionSt
     <>
       {chip(status)}
       <Quiet>
-        <RowLink label={label} onFollow={onApproval}>
+        <RowLink label={label} href={addressOf({ section: 'approvals' })}>
           Waits for approval
         </RowLink>
       </Quiet>

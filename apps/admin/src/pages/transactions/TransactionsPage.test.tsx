@@ -8,17 +8,16 @@ import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/trans
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
-import { cutMoney, showPage } from '../../../test/page.tsx';
-import { customer, longName } from '../../../test/people.ts';
+import { addressOf } from '../../paths.ts';
+import { address, cutMoney, showPage } from '../../../test/page.tsx';
+import { adaeze, customer, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
-import { keepFor } from '../../components/list.ts';
 import { noFilters } from './transactionList.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
-const go = vi.fn<Go>();
-const show = () => showPage(<TransactionsPage go={go} />);
+const at = (words: Record<string, string>) => addressOf({ section: 'transactionManagement' }, words);
+const show = (words: Record<string, string> = {}) => showPage(<TransactionsPage />, adaeze, at(words));
 const asked = () => queries('transaction/getAllTransactions').at(-1);
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
@@ -63,16 +62,14 @@ test('asks for the latest ten, and for what the home screen asked to see', async
 
 test('begins with the status that another screen asked for', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
-  keepFor('transactions', { status: 'pending' });
-  await show();
+  await show({ status: 'pending' });
   await expectWords(['WDL_…E9xZ']);
   expect(asked()).toEqual({ ...first, status: 'pending' });
 });
 
 test('keeps the filters for the way back, those too that were added to what another screen asked for', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
-  keepFor('transactions', { status: 'pending' });
-  await show();
+  await show({ status: 'pending' });
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
   await expect.poll(asked).toEqual({ ...first, type: 'withdrawal', status: 'pending' });
   await cleanup();
@@ -84,7 +81,9 @@ test('keeps the filters for the way back, those too that were added to what anot
 test('opens the details of a row with the whole id, and the customer from there', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
-  await expect.element(page.getByRole('button', { name: 'Wallet withdrawal', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Wallet withdrawal', exact: true }))
+    .toHaveAttribute('href', at({ transaction: withdrawal.transactionId }));
   await page.getByText('−₦12,501').click();
   await expectWords([
     'Withdrawal of ₦12,500.50',
@@ -97,12 +96,58 @@ test('opens the details of a row with the whole id, and the customer from there'
   ]);
   await expect.element(page.getByLabelText('Transaction ID')).toHaveValue(withdrawal.transactionId);
   await expectAccessibleState();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ngozi Eze' }).click();
-  expect(go).toHaveBeenLastCalledWith({
-    section: 'userDetails',
-    userId: withdrawal.userId,
-    from: 'transactionManagement',
-  });
+  await page.getByRole('dialog').getByRole('link', { name: 'Ngozi Eze' }).click();
+  await expect.poll(address).toBe(
+    addressOf({
+      section: 'userDetails',
+      userId: withdrawal.userId,
+      from: 'transactionManagement',
+    }),
+  );
+});
+
+test('closes the details by going back to the list, with its filters', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show({ status: 'pending' });
+  await page.getByRole('link', { name: 'Wallet withdrawal', exact: true }).click();
+  await expect.poll(address).toBe(at({ transaction: withdrawal.transactionId, status: 'pending' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(address).toBe(at({ status: 'pending' }));
+});
+
+test('opens the details that an address names, also of a transaction that is not on the first page', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  on((api) => getAllTransactions(api, { search: withdrawal.transactionId })).answers(listOf(withdrawal));
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Withdrawal of ₦12,500.50']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(address).toBe(at({}));
+});
+
+test('says that an address names no transaction, and does not take another one for it', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  await show({ transaction: deposit.transactionId.slice(0, 8) });
+  await expectWords(['There is no such transaction'], page.getByRole('dialog'));
+});
+
+test('leaves a click that asks for a new tab to the link', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show();
+  await page.getByText('−₦12,501').click({ modifiers: ['ControlOrMeta'] });
+  await page.getByText('−₦12,501').click({ button: 'middle' });
+  expect(address()).toBe(at({}));
+  await page.getByText('−₦12,501').click();
+  await expect.poll(address).toBe(at({ transaction: withdrawal.transactionId }));
+});
+
+test('shows the last page where the address names one past the end, and says so in the address', async () => {
+  const pagination = { ...listOf(withdrawal).pagination, currentPage: 2, totalPages: 2, totalTransactions: 30_033 };
+  on(getAllTransactions).answers({ ...listOf(withdrawal), pagination });
+  await show({ page: '9' });
+  await expectWords(['30,033 transactions']);
+  await expect.poll(address).toBe(at({ page: '2' }));
 });
 
 test('shows what a customer wrote as the customer’s words', async () => {
@@ -134,7 +179,7 @@ test.for([
   await showPage(
     // The sidebar and the margins of the shell.
     <div style={{ width: width - (width === 1440 ? 314 : width === 1024 ? 312 : 298) }}>
-      <TransactionsPage go={go} />
+      <TransactionsPage />
     </div>,
   );
   await expectWords(['−₦12,501']);
@@ -206,7 +251,7 @@ test('pages, and begins at the first page again when the size of a page changes'
 });
 
 test('a page in the middle of a very long list says what narrows it, and leads back to the first page', async () => {
-  keepFor('transactions', { ...noFilters, page: 5000 });
+  sessionStorage.setItem('kept:transactions', JSON.stringify({ ...noFilters, page: 5000 }));
   on(getAllTransactions).answers(listOf(deposit));
   const advice = 'Narrow the list by dates.';
   on((api) => getAllTransactions(api, { page: 5000 })).refuses({ status: 422, code: 'page_too_deep', message: advice });
@@ -217,18 +262,28 @@ test('a page in the middle of a very long list says what narrows it, and leads b
   await expect.poll(asked).toEqual(first);
 });
 
+test('says why the server refused the list', async () => {
+  const message = 'Too many requests. Please try again in 20 seconds.';
+  on(getAllTransactions).refuses({ status: 429, code: 'too_many_requests', message });
+  await show();
+  await expectWords([message]);
+  await expect.element(page.getByText('Failed to fetch transactions')).not.toBeInTheDocument();
+});
+
 test('opens the customer and the approvals', async () => {
   const approval = { _id: 'a1', status: 'completed', askedBy: 'Ibrahim Musa Danjuma' } as const;
   on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, approval }));
   await show();
-  await page.getByRole('button', { name: longName }).click();
-  expect(go).toHaveBeenLastCalledWith({
-    section: 'userDetails',
-    userId: customer._id,
-    from: 'transactionManagement',
-  });
-  await page.getByRole('button', { name: /asked by Ibrahim Musa Danjuma/ }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'approvals' });
+  await page.getByRole('link', { name: longName }).click();
+  await expect.poll(address).toBe(
+    addressOf({
+      section: 'userDetails',
+      userId: customer._id,
+      from: 'transactionManagement',
+    }),
+  );
+  await page.getByRole('link', { name: /asked by Ibrahim Musa Danjuma/ }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
 });
 
 describe('deciding', () => {

@@ -1,7 +1,6 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
@@ -17,9 +16,9 @@ import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { Allowed } from '../../components/role.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
-import { changeList, useKept } from '../../components/list.ts';
-import type { Go } from '../../paths.ts';
-import { transactionColumns } from './columns.tsx';
+import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useDialogAddress, useFollow } from '../../components/links.ts';
+import { transactionAddress, transactionColumns } from './columns.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   isFiltered,
@@ -42,15 +41,16 @@ const statusNames = { pending: 'Pending', completed: 'Completed', failed: 'Faile
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type] }));
 const statuses = transactionStatuses.map((status) => ({ value: status, label: statusNames[status] }));
 
-export function TransactionsPage({ go }: { go: Go }) {
+export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
   const { data, error, mutate, isLoading, isValidating } = useTransactions(toQuery(list));
   useFailureToast(error, words);
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
+  useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
   const total = data?.pagination.totalTransactions ?? 0;
   const [taxing, setTaxing] = useState(false);
-  const [opened, setOpened] = useState<ListedTransaction | null>(null);
-  const onPerson = (userId: string): void => go({ section: 'userDetails', userId, from: 'transactionManagement' });
+  const dialog = useDialogAddress('transaction');
+  const follow = useFollow();
 
   return (
     <>
@@ -93,7 +93,7 @@ export function TransactionsPage({ go }: { go: Go }) {
       ) : (
         <ListTable
           label="Transactions"
-          columns={transactionColumns({ onOpen: setOpened, onPerson, onApproval: () => go({ section: 'approvals' }) })}
+          columns={transactionColumns}
           rows={data?.transactions ?? []}
           sort={{ by: list.sortBy, order: list.sortOrder }}
           onSort={({ by, order }) => {
@@ -111,11 +111,17 @@ export function TransactionsPage({ go }: { go: Go }) {
           error={!data && error ? readFailure(error, words) : undefined}
           onRetry={() => void mutate()}
           dimmed={({ status }) => status === 'user_cancelled'}
-          onOpen={setOpened}
+          onOpen={(transaction) => follow(transactionAddress(transaction))}
         />
       )}
       {taxing && <TaxDialog onClose={() => setTaxing(false)} />}
-      {opened && <TransactionDialog transaction={opened} onPerson={onPerson} onClose={() => setOpened(null)} />}
+      {dialog.id !== null && (
+        <TransactionDialog
+          id={dialog.id}
+          listed={data?.transactions.find(({ transactionId }) => transactionId === dialog.id)}
+          onClose={dialog.close}
+        />
+      )}
       {data && (
         <ListPages
           noun={['transaction', 'transactions']}

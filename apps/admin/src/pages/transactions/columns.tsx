@@ -9,118 +9,114 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { addressOf } from '../../paths.ts';
 import type { TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
 type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 
-interface Links {
-  onOpen: (transaction: ListedTransaction) => void;
-  onPerson: (userId: string) => void;
-  onApproval: () => void;
-}
+/** A transaction's dialog over this list. */
+export const transactionAddress = ({ transactionId }: ListedTransaction): string =>
+  addressOf({ section: 'transactionManagement' }, { transaction: transactionId });
 
-export function transactionColumns({
-  onOpen,
-  onPerson,
-  onApproval,
-}: Links): readonly ListColumn<ListedTransaction, Key>[] {
-  return [
-    {
-      key: 'transactionId',
-      header: 'Transaction',
-      place: 'open',
-      sortable: true,
-      minWidth: 132,
-      grows: 1.36,
-      priority: 3,
-      cell: (transaction) => (
+export const personAddress = (userId: string): string =>
+  addressOf({ section: 'userDetails', userId, from: 'transactionManagement' });
+
+export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] = [
+  {
+    key: 'transactionId',
+    header: 'Transaction',
+    place: 'open',
+    sortable: true,
+    minWidth: 132,
+    grows: 1.36,
+    priority: 3,
+    cell: (transaction) => (
+      <>
+        <RowLink href={transactionAddress(transaction)}>{reasonText(transaction.reason)}</RowLink>
+        <Quiet>
+          <ShortId id={transaction.transactionId} />
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    header: 'User',
+    place: 'name',
+    minWidth: 158,
+    grows: 1,
+    cell: ({ user }) =>
+      user ? (
         <>
-          <RowLink onFollow={() => onOpen(transaction)}>{reasonText(transaction.reason)}</RowLink>
+          <RowLink href={personAddress(user._id)}>{user.name}</RowLink>
           <Quiet>
-            <ShortId id={transaction.transactionId} />
+            <span title={user.email}>{user.email}</span>
+          </Quiet>
+        </>
+      ) : (
+        <Quiet>User not found</Quiet>
+      ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    place: 'value',
+    sortable: true,
+    align: 'end',
+    // Wide enough for ten billion: money is never cut.
+    minWidth: 148,
+    grows: 0.2,
+    cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    place: 'state',
+    minWidth: 146,
+    grows: 0,
+    cell: (transaction) => <TransactionStatusCell transaction={transaction} />,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    minWidth: 106,
+    grows: 0,
+    priority: 4,
+    cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
+  },
+  {
+    key: 'balances',
+    header: 'Before / after',
+    align: 'end',
+    minWidth: 154,
+    grows: 0.2,
+    priority: 5,
+    cell: ({ beforeBalance, afterBalance }) =>
+      beforeBalance === null || afterBalance === null ? (
+        <Quiet>Not moved</Quiet>
+      ) : (
+        <>
+          <Money naira={afterBalance} format="whole" />
+          <Quiet>
+            from <Money naira={beforeBalance} format="whole" />
           </Quiet>
         </>
       ),
-    },
-    {
-      key: 'user',
-      header: 'User',
-      place: 'name',
-      minWidth: 158,
-      grows: 1,
-      cell: ({ user }) =>
-        user ? (
-          <>
-            <RowLink onFollow={() => onPerson(user._id)}>{user.name}</RowLink>
-            <Quiet>
-              <span title={user.email}>{user.email}</span>
-            </Quiet>
-          </>
-        ) : (
-          <Quiet>User not found</Quiet>
-        ),
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      place: 'value',
-      sortable: true,
-      align: 'end',
-      // Wide enough for ten billion: money is never cut.
-      minWidth: 148,
-      grows: 0.2,
-      cell: ({ amount, type }) => <Money naira={amount} flow={type === 'deposit' ? 'in' : 'out'} format="whole" />,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      place: 'state',
-      minWidth: 146,
-      grows: 0,
-      cell: (transaction) => <TransactionStatusCell transaction={transaction} onApproval={onApproval} />,
-    },
-    {
-      key: 'type',
-      header: 'Type',
-      minWidth: 106,
-      grows: 0,
-      priority: 4,
-      cell: (transaction) => <StatusChip kind="type" status={shownType(transaction)} />,
-    },
-    {
-      key: 'balances',
-      header: 'Before / after',
-      align: 'end',
-      minWidth: 154,
-      grows: 0.2,
-      priority: 5,
-      cell: ({ beforeBalance, afterBalance }) =>
-        beforeBalance === null || afterBalance === null ? (
-          <Quiet>Not moved</Quiet>
-        ) : (
-          <>
-            <Money naira={afterBalance} format="whole" />
-            <Quiet>
-              from <Money naira={beforeBalance} format="whole" />
-            </Quiet>
-          </>
-        ),
-    },
-    {
-      key: 'timestamp',
-      header: 'Date',
-      place: 'note',
-      sortable: true,
-      minWidth: 112,
-      grows: 0,
-      priority: 2,
-      cell: ({ postedAt, timestamp }) => (
-        <>
-          <DateTime moment={postedAt ?? timestamp} format="date" />
-          <Quiet>{formatTime(postedAt ?? timestamp)}</Quiet>
-        </>
-      ),
-    },
-  ];
-}
+  },
+  {
+    key: 'timestamp',
+    header: 'Date',
+    place: 'note',
+    sortable: true,
+    minWidth: 112,
+    grows: 0,
+    priority: 2,
+    cell: ({ postedAt, timestamp }) => (
+      <>
+        <DateTime moment={postedAt ?? timestamp} format="date" />
+        <Quiet>{formatTime(postedAt ?? timestamp)}</Quiet>
+      </>
+    ),
+  },
+];

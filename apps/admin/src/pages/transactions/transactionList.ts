@@ -37,11 +37,7 @@ const fits = keptFits<TransactionList>({
   sortBy: oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']),
 });
 
-/** Another page may have kept a part of the filters, for the list to begin with. */
-export function readTransactionList(kept: unknown): TransactionList {
-  const whole = typeof kept === 'object' && kept !== null ? { ...noFilters, ...kept } : noFilters;
-  return fits(whole) ? whole : noFilters;
-}
+export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
 /** Empty filters are left out of the call. */
 export function toQuery({ type, status, ...rest }: TransactionList): GetAllTransactionsQuery {

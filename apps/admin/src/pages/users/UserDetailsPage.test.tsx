@@ -1,5 +1,5 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getExceptions } from '@ajose/sdk/admin/dashboard';
 import { getUserInvestments } from '@ajose/sdk/admin/investments';
@@ -27,7 +27,8 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { addressOf } from '../../paths.ts';
+import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
@@ -73,14 +74,11 @@ const investment: Investment = {
   ending: { choice: 'capital', changeBefore: '2026-07-04T23:00:00.000Z', notFollowed: 'Harvest 180 is not open.' },
 };
 
-const back = vi.fn<() => void>();
-const toExceptions = vi.fn<() => void>();
 const show = (admin = adaeze) =>
   showPage(
     <UserDetailsPage
       userId={customer._id}
-      back={{ label: 'Back to User Management', onClick: back }}
-      onExceptions={toExceptions}
+      back={{ label: 'Back to User Management', href: addressOf({ section: 'userManagement' }) }}
     />,
     admin,
   );
@@ -186,22 +184,22 @@ test('names the open exceptions of the customer, and leads to all of them', asyn
   on(exceptions).answers(exceptionsOf(7, owes));
   await show();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
-  await page.getByRole('button', { name: 'Open Exceptions: 6 more of this customer' }).click();
-  expect(toExceptions).toHaveBeenCalled();
+  await page.getByRole('link', { name: 'Open Exceptions: 6 more of this customer' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'exceptions' }));
 });
 
 test('leads back', async () => {
   await show();
-  await page.getByRole('button', { name: 'Back to User Management' }).click();
-  expect(back).toHaveBeenCalled();
+  await page.getByRole('link', { name: 'Back to User Management' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userManagement' }));
 });
 
 test('says that there is no such customer, and leads back', async () => {
   on(details).refuses({ status: 404, code: 'user_unknown', message: 'There is no such customer.' });
   await show();
   await expectWords(['Customer not found', 'There is no such customer']);
-  await page.getByRole('button', { name: 'Back to User Management' }).click();
-  expect(back).toHaveBeenCalled();
+  await page.getByRole('link', { name: 'Back to User Management' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userManagement' }));
 });
 
 describe('the transactions', () => {

@@ -1,4 +1,5 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
 import './UserDetailsPage.css';
 import { useState } from 'react';
@@ -32,12 +33,10 @@ import { UserTransactions } from './UserTransactions.tsx';
 
 interface UserDetailsPageProps {
   userId: string;
-  back: { label: string; onClick: () => void };
-  /** Opens the exceptions of all customers. */
-  onExceptions: () => void;
+  back: { label: string; href: string };
 }
 
-export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageProps) {
+export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
   const user = useUser(userId);
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -47,7 +46,10 @@ export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageP
         {unknown ? (
           <EmptyState title="There is no such customer" text="The link may be old, or the customer’s id mistyped." />
         ) : (
-          <ErrorState message="This customer could not be fetched." onRetry={() => void user.mutate()} />
+          <ErrorState
+            message={refusalOr(user.error, 'This customer could not be fetched.')}
+            onRetry={() => void user.mutate()}
+          />
         )}
       </>
     );
@@ -66,7 +68,7 @@ export function UserDetailsPage({ userId, back, onExceptions }: UserDetailsPageP
             <Holdings user={user} notice={noticeOf(user)} />
             <div className="user-columns">
               <Stack gap={6}>
-                <UserExceptions userId={user._id} onAll={onExceptions} />
+                <UserExceptions userId={user._id} />
                 <UserTransactions userId={user._id} />
                 <UserInvestments userId={user._id} />
               </Stack>

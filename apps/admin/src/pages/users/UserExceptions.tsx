@@ -1,6 +1,7 @@
 /** What an administrator has to look at about this customer: the open exceptions, newest first. */
 import Skeleton from '@mui/material/Skeleton';
 import type { LedgerException } from '@ajose/sdk/contract/dashboard';
+import { formatNumber } from '@ajose/sdk/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -11,16 +12,11 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
 import { useExceptions } from '../../data/dashboard.ts';
+import { addressOf } from '../../paths.ts';
 
 const MOST = 5;
 
-interface UserExceptionsProps {
-  userId: string;
-  /** Opens the exceptions of all customers. */
-  onAll: () => void;
-}
-
-export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
+export function UserExceptions({ userId }: { userId: string }) {
   const exceptions = useExceptions({ userId, resolved: false, page: 1, limit: MOST });
   return (
     <Card title="Open exceptions">
@@ -40,9 +36,9 @@ export function UserExceptions({ userId, onAll }: UserExceptionsProps) {
                 ))}
               </Rows>
               <div>
-                <LinkButton onClick={onAll}>
+                <LinkButton href={addressOf({ section: 'exceptions' })}>
                   {total > exceptions.length
-                    ? `Open Exceptions: ${total - exceptions.length} more of this customer`
+                    ? `Open Exceptions: ${formatNumber(total - exceptions.length)} more of this customer`
                     : 'Open Exceptions'}
                 </LinkButton>
               </div>

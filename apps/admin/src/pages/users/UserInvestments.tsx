@@ -1,5 +1,6 @@
 /** A customer's investments and savings plans, newest first. */
 import './UserDetailsPage.css';
+import { refusalOr } from '@ajose/sdk/failure';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/endings';
 import { progressPercent } from '@ajose/sdk/time';
@@ -102,7 +103,7 @@ export function UserInvestments({ userId }: { userId: string }) {
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="No investments yet" />}
-        error={!data && error ? 'The investments could not be fetched.' : undefined}
+        error={!data && error ? refusalOr(error, 'The investments could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
     </Section>

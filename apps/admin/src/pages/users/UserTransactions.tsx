@@ -1,6 +1,6 @@
 /** A customer's transactions, newest first, a page at a time. */
 import { useState } from 'react';
-import { isTooDeep } from '@ajose/sdk/failure';
+import { isTooDeep, refusalOr } from '@ajose/sdk/failure';
 import { reasonText } from '@ajose/sdk/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -12,7 +12,9 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { RowLink } from '@ajose/ui/table/RowLink';
 import { useTransactions } from '../../data/transactions.ts';
+import { addressOf } from '../../paths.ts';
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +25,9 @@ const columns: readonly Column<ListedTransaction>[] = [
     place: 'name',
     cell: ({ transactionId, reason, timestamp, postedAt }) => (
       <>
-        {reasonText(reason)}
+        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+          {reasonText(reason)}
+        </RowLink>
         <Quiet>
           <DateTime moment={postedAt ?? timestamp} />
         </Quiet>
@@ -92,7 +96,7 @@ export function UserTransactions({ userId }: { userId: string }) {
           busy={isValidating && !data}
           expect={PAGE_SIZE}
           empty={<EmptyState title="No transactions yet" />}
-          error={!data && error ? 'The transactions could not be fetched.' : undefined}
+          error={!data && error ? refusalOr(error, 'The transactions could not be fetched.') : undefined}
           onRetry={() => void mutate()}
           dimmed={({ status }) => status === 'user_cancelled'}
         />

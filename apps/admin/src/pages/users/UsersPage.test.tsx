@@ -1,15 +1,14 @@
 /** The list of customers in each of its states: what is searched, filtered, sorted and paged, and changing a status in place. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import type { Go } from '../../paths.ts';
-import { cutMoney, showPage } from '../../../test/page.tsx';
+import { addressOf } from '../../paths.ts';
+import { address, cutMoney, showPage } from '../../../test/page.tsx';
 import { customer, longName, newcomer } from '../../../test/people.ts';
-import { keepFor } from '../../components/list.ts';
 import { readUserList } from './userList.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -25,8 +24,7 @@ function listOf(...users: ListedUser[]): GetAllUsersReply {
   return { success: true, users, pagination };
 }
 
-const go = vi.fn<Go>();
-const show = () => showPage(<UsersPage go={go} />);
+const show = () => showPage(<UsersPage />);
 const asked = () => queries('user/getAllUsers').at(-1);
 const first = { page: '1', limit: '10', sortBy: 'createdAt', sortOrder: 'desc' };
 
@@ -78,7 +76,7 @@ test('says that a search matches more than the list has', async () => {
 });
 
 test('a page in the middle of a very long list says what narrows it, and leads back to the first page', async () => {
-  keepFor('users', { ...readUserList(null), page: 5000 });
+  sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), page: 5000 }));
   on(getAllUsers).answers(listOf(customer));
   const advice = 'Narrow the list by a status or a search.';
   on((api) => getAllUsers(api, { page: 5000 })).refuses({ status: 422, code: 'page_too_deep', message: advice });
@@ -146,8 +144,8 @@ test('pages', async () => {
 test('opens a customer', async () => {
   on(getAllUsers).answers(listOf(customer));
   await show();
-  await page.getByRole('button', { name: `View details of ${longName}` }).click();
-  expect(go).toHaveBeenLastCalledWith({ section: 'userDetails', userId: customer._id, from: 'userManagement' });
+  await page.getByRole('link', { name: `View details of ${longName}` }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
 });
 
 describe('the status', () => {

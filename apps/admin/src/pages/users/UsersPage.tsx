@@ -1,6 +1,5 @@
 /** All customers: search, sorting, and their status to change. */
 import Users from 'lucide-react/icons/users';
-import type { ListedUser } from '@ajose/sdk/contract/customers';
 import { formatCount } from '@ajose/sdk/money';
 import { statusNames, subStatuses } from '@ajose/sdk/status';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -16,23 +15,24 @@ import { isTooDeep, readFailure } from '@ajose/sdk/failure';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
-import { changeList, useKept } from '../../components/list.ts';
-import type { Go } from '../../paths.ts';
-import { userColumns } from './columns.tsx';
+import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useFollow } from '../../components/links.ts';
+import { userAddress, userColumns } from './columns.tsx';
 import { readUserList, toQuery, type UserList } from './userList.ts';
 
 const words = { refused: 'Failed to fetch users', broken: 'Error fetching users' };
 const statuses = subStatuses.map((status) => ({ value: String(status), label: statusNames[status] }));
 
-export function UsersPage({ go }: { go: Go }) {
+export function UsersPage() {
   const [list, setList] = useKept('users', readUserList);
   const { data, error, mutate, isLoading, isValidating } = useUsers(toQuery(list));
   useFailureToast(error, words);
   const change = (patch: Partial<UserList>): void => setList(changeList(list, patch));
   const filtered = list.search !== '' || list.status !== null;
+  useLastPage(list.page, isLoading ? undefined : data?.pagination.totalPages, (page) => change({ page }));
   const total = data?.pagination.totalUsers ?? 0;
   const isCut = data?.pagination.isCut ?? false;
-  const view = ({ _id }: ListedUser): void => go({ section: 'userDetails', userId: _id, from: 'userManagement' });
+  const follow = useFollow();
 
   return (
     <>
@@ -68,8 +68,8 @@ export function UsersPage({ go }: { go: Go }) {
       ) : (
         <ListTable
           label="Users"
-          columns={userColumns(view)}
-          onOpen={view}
+          columns={userColumns}
+          onOpen={(user) => follow(userAddress(user))}
           rows={data?.users ?? []}
           sort={{ by: list.sortBy, order: list.sortOrder }}
           onSort={({ by, order }) => by !== 'bank' && by !== 'view' && change({ sortBy: by, sortOrder: order })}

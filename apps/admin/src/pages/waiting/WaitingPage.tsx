@@ -9,10 +9,10 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { makeStale } from '../../data/keys.ts';
-import type { Go } from '../../paths.ts';
+import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 
-export function WaitingPage({ go }: { go: Go }) {
+export function WaitingPage() {
   const { name, email, createdAt, invitedAt, referredBy, twoFactor } = useAdmin();
   const [looking, setLooking] = useState(false);
   const inviter = referredBy ?? 'The owner of the referral code';
@@ -72,7 +72,7 @@ export function WaitingPage({ go }: { go: Go }) {
                 Turn on two-factor sign-in: acts that change money or people ask for a code of your authenticator app.
               </Text>
               <Inline gap={3}>
-                <Button variant="contained" onClick={() => go({ section: 'adminProfile' })}>
+                <Button variant="contained" href={addressOf({ section: 'adminProfile' })}>
                   Open my profile
                 </Button>
               </Inline>

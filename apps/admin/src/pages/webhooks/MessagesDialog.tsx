@@ -1,7 +1,7 @@
 /** The messages of one address, each with its outcome; any can be sent again. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { changeFailure } from '@ajose/sdk/failure';
+import { changeFailure, refusalOr } from '@ajose/sdk/failure';
 import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -39,7 +39,7 @@ export function MessagesDialog({ webhook, onClose }: { webhook: Webhook; onClose
         rowKey={({ _id }) => _id}
         busy={isValidating && !data}
         empty={<EmptyState title="Nothing was sent yet" text="Messages are kept for 30 days." motif="comb" />}
-        error={!data && error ? 'The messages could not be fetched.' : undefined}
+        error={!data && error ? refusalOr(error, 'The messages could not be fetched.') : undefined}
         onRetry={() => void mutate()}
       />
       {data && data.pagination.pages > 1 && (

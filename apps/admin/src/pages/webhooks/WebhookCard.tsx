@@ -10,11 +10,12 @@ import type { Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { useMay } from '../../components/role.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
+import { addressOf } from '../../paths.ts';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
 /** What opens a dialog. */
-export type Act = 'messages' | 'edit' | 'rotate' | 'remove';
+export type Act = 'edit' | 'rotate' | 'remove';
 
 interface WebhookCardProps {
   webhook: Webhook;
@@ -80,7 +81,6 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
     setBusy(false);
   }
 
-  const acts: readonly [label: string, act: Act][] = [['Messages', 'messages'], ...(mayChange ? changes : [])];
   return (
     <>
       {mayChange && paused === null && (
@@ -94,7 +94,15 @@ function Buttons({ webhook, onAct }: WebhookCardProps) {
           Send a test
         </Button>
       )}
-      {acts.map(([label, act]) => (
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Messages: ${url}`}
+        href={addressOf({ section: 'webhooks' }, { messages: _id })}
+      >
+        Messages
+      </Button>
+      {(mayChange ? changes : []).map(([label, act]) => (
         <Button key={act} variant="outlined" size="small" aria-label={`${label}: ${url}`} onClick={() => onAct(act)}>
           {label}
         </Button>

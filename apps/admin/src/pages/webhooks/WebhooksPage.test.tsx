@@ -15,7 +15,7 @@ import type { Webhook, WebhookMessage } from '@ajose/sdk/contract/webhooks';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { address, showPage } from '../../../test/page.tsx';
 import { adaeze } from '../../../test/people.ts';
 import { WebhooksPage } from './WebhooksPage.tsx';
 
@@ -147,13 +147,16 @@ test('shows what was sent and sends it again', async () => {
     pagination: { total: 2, pages: 1 },
   });
   await show();
-  await page.getByRole('button', { name: `Messages: ${webhook.url}` }).click();
+  await page.getByRole('link', { name: `Messages: ${webhook.url}` }).click();
   await expectWords(['Transaction completed', 'It answered 500', 'Given up']);
   on((api) => repeatWebhookMessage(api, webhook._id, message._id)).answers(
     done('The message is sent again within seconds.'),
   );
   await page.getByRole('button', { name: 'Send again: Transaction completed' }).click();
   await expectWords(['The message is sent again within seconds.']);
+  await expect.poll(address).toBe(`/admin/dashboard?section=webhooks&messages=${webhook._id}`);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('makes a new secret and removes an address, after asking', async () => {

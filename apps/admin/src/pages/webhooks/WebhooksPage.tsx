@@ -9,6 +9,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Allowed } from '../../components/role.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { useWebhooks } from '../../data/webhooks.ts';
 import { MessagesDialog } from './MessagesDialog.tsx';
 import { RemoveDialog, RotateDialog } from './ConfirmDialogs.tsx';
@@ -25,6 +26,8 @@ export function WebhooksPage() {
   const webhooks = useWebhooks();
   const [open, setOpen] = useState<Open | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const messages = useDialogAddress('messages');
+  const heard = webhooks.data?.find(({ _id }) => _id === messages.id);
   const close = (): void => setOpen(null);
   const showSecret = (made: string): void => {
     close();
@@ -68,7 +71,7 @@ export function WebhooksPage() {
       </Loaded>
       {open?.act === 'add' && <WebhookDialog webhook={null} onSecret={showSecret} onClose={close} />}
       {open?.act === 'edit' && <WebhookDialog webhook={open.webhook} onSecret={showSecret} onClose={close} />}
-      {open?.act === 'messages' && open.webhook && <MessagesDialog webhook={open.webhook} onClose={close} />}
+      {heard && <MessagesDialog webhook={heard} onClose={messages.close} />}
       {open?.act === 'rotate' && open.webhook && (
         <RotateDialog webhook={open.webhook} onSecret={showSecret} onClose={close} />
       )}

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import CircularProgress from '@mui/material/CircularProgress';
 import { messageOf, isRefusal } from '@ajose/sdk/error';
-import { inWords } from '@ajose/sdk/failure';
+import { inWords, refusalOr } from '@ajose/sdk/failure';
 import { sameName } from '@ajose/sdk/names';
 import { bankDetailsFormRules } from '@ajose/sdk/rules/customers';
 import { fitsBank, readAccountNumber } from '@ajose/sdk/readers';
@@ -66,7 +66,9 @@ export function BankForm({ onSaved }: { onSaved?: () => void }) {
     >
       <FormError />
       <Stack gap={4}>
-        {Boolean(error) && <ErrorState message="Failed to load bank list" onRetry={() => void mutate()} />}
+        {Boolean(error) && (
+          <ErrorState message={refusalOr(error, 'Failed to load bank list')} onRetry={() => void mutate()} />
+        )}
         <FormBankSelect name="bank" label="Bank" banks={banks} loading={isLoading} />
         <AccountNumber />
         <AccountName />

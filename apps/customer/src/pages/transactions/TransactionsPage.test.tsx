@@ -136,7 +136,7 @@ test('a page in the middle of a very long history says what narrows it, and lead
   await page.getByRole('button', { name: 'Page 3', exact: true }).click();
   await expectWords([advice]);
   await page.getByRole('button', { name: 'First page' }).click();
-  await expectWords(['30000 transactions']);
+  await expectWords(['30,000 transactions']);
 });
 
 test('fetches the list again', async () => {

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { messageOf } from '@ajose/sdk/error';
 import { isTooDeep } from '@ajose/sdk/failure';
+import { formatNumber } from '@ajose/sdk/money';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -108,7 +109,7 @@ export function TransactionsPage() {
               page={page}
               pages={Math.max(1, pages)}
               onPage={setPage}
-              summary={total === 1 ? '1 transaction' : `${total} transactions`}
+              summary={total === 1 ? '1 transaction' : `${formatNumber(total)} transactions`}
             />
           )}
         </div>
