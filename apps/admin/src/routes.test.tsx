@@ -66,6 +66,7 @@ test('a session that ends while somebody types goes on in place, with what was t
     message: 'Welcome.',
     admin: adaeze,
     token: 'token-2',
+    expiresAt: '2030-01-01T00:00:00.000Z',
   });
   await again.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
   await again.getByRole('button', { name: 'Sign In' }).click();

@@ -51,6 +51,7 @@ test('a session that ends while somebody types goes on in place, with what was t
     message: 'Welcome.',
     user: newcomer,
     token: 'token-2',
+    expiresAt: '2030-01-01T00:00:00.000Z',
   });
   resolve.refuses(over);
   await showToVisitor(<AppRoutes />, '/dashboard', '*');

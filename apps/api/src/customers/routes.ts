@@ -64,12 +64,12 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(addUserRules),
     },
     async (request, reply) => {
-      const { id, token, device } = await signUp(deps, request.body, callerOf(request));
+      const { id, ...session } = await signUp(deps, request.body, callerOf(request));
       logAccount(request, 'customer', id, 'signed up');
       const user = await getUser(deps, id);
       return reply
         .code(201)
-        .send({ success: true, message: 'Registration successful! You can now login.', user, token, device });
+        .send({ success: true, message: 'Registration successful! You can now login.', user, ...session });
     },
   );
 
@@ -87,10 +87,10 @@ function ownRoutes(app: App, deps: Deps): void {
       preHandler: sense(loginRules),
     },
     async (request): Promise<SignedInUserReply> => {
-      const { accountId, token, device } = await signIn(deps, 'customer', request.body, callerOf(request));
+      const { accountId, ...session } = await signIn(deps, 'customer', request.body, callerOf(request));
       logAccount(request, 'customer', accountId, 'signed in');
       const user = await getUser(deps, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', user, token, device };
+      return { success: true, message: 'Login successful! Redirecting...', user, ...session };
     },
   );
 

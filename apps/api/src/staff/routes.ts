@@ -50,10 +50,10 @@ export function staffRoutes(app: App, deps: Deps): void {
       preHandler: sense(loginRules),
     },
     async (request): Promise<SignedInAdminReply> => {
-      const { accountId, token, device } = await signIn(deps, 'admin', request.body, callerOf(request));
+      const { accountId, ...session } = await signIn(deps, 'admin', request.body, callerOf(request));
       logAccount(request, 'admin', accountId, 'signed in');
       const admin = await getAdmin(deps.db, accountId);
-      return { success: true, message: 'Login successful! Redirecting...', admin, token, device };
+      return { success: true, message: 'Login successful! Redirecting...', admin, ...session };
     },
   );
 

@@ -87,6 +87,8 @@ export const SignedInUserReply = Type.Object({
   user: Named<User>(User),
   /** The session's token, for `createApi`; it is in no other answer. */
   token: Type.String(),
+  /** When the session ends at the latest. */
+  expiresAt: Moment,
   /** For the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });

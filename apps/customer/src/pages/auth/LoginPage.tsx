@@ -44,9 +44,9 @@ export function LoginPage() {
   const submit = async ({ email, password, rememberMe, code }: typeof empty) => {
     const body: LoginBody = { email, password, rememberMe, ...(code ? { code } : {}) };
     try {
-      const { token, user } = await login(body);
+      const session = await login(body);
       toasts.success('Login successful! Redirecting...');
-      signIn(token, user);
+      signIn(session);
     } catch (error) {
       if (!isRefusal(error, 'login', 'two_factor_required')) throw inWords(error, failure);
       setNeedsCode(true);
