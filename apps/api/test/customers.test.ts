@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
+test('staff see who else has a phone number, in whatever spelling it was typed', async () => {
+  const one = await newCustomer(stack, { phoneNumber: '0803 555 0101' });
+  const other = await newCustomer(stack, { phoneNumber: '+234 803 555 0101', name: 'Musa Ibrahim' });
+  const samePhone = async (id: string) => (await getUserDetails(admin.api, id)).user.samePhone;
+  expect(await samePhone(one.user._id)).toEqual([{ _id: other.user._id, name: 'Musa Ibrahim' }]);
+  expect(await samePhone((await newCustomer(stack)).user._id)).toEqual([]);
+});
+
 describe('signing up', () => {
   test('opens an account with an empty wallet, signs in, and sends a welcome email', async () => {
     const { api, user } = await newCustomer(stack, { email: 'Ada.Obi@Example.com' });

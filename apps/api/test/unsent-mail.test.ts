@@ -3,7 +3,7 @@ import { getNotices } from '@ajose/sdk/customer/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMail } from '../src/jobs/send-mail.ts';
 import { enqueueMail, type MailJob } from '../src/mail/enqueue.ts';
-import { newAdmin, newCustomer, type TestCustomer } from './people.ts';
+import { newAdmin, newCustomer, unconfirmedCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
 
 let stack: Stack;
@@ -85,6 +85,13 @@ test('to an address that the mail server refuses is not tried again, and is said
   expect(await exceptions()).toMatchObject([{ open: false }, { open: true }]);
   await sendMail(stack.deps, welcome(), FIRST);
   expect(await exceptions()).toMatchObject([{ open: false }, { open: false }]);
+});
+
+test('to somebody who never confirmed an address nor moved money is nothing that staff have to look at', async () => {
+  person = await unconfirmedCustomer(stack);
+  await sendMail(failing(REFUSED), welcome(), FIRST);
+  expect(await notices()).toHaveLength(1);
+  expect(await exceptions()).toEqual([]);
 });
 
 test('the queue says which try is the last', async () => {

@@ -39,6 +39,15 @@ async function statusHistory(db: Db, id: string): Promise<StatusChange[]> {
   return found.map(({ from, to, by, at }) => ({ from, to, by: by ?? 'Ajose', at: at.toISOString() }));
 }
 
+/** Two customers may share a phone, and one person may be two customers: staff look. */
+const samePhone = (db: Db, id: string, phone: string): Promise<UserDetails['samePhone']> =>
+  rows(
+    db,
+    `SELECT id AS _id, name FROM customers
+      WHERE phone = $2 AND phone <> '' AND id <> $1 AND closed_at IS NULL ORDER BY created_at DESC, id LIMIT 10`,
+    [id, phone],
+  );
+
 /** One customer with bank, balances in naira, and the history of the status. @throws Refusal 404 */
 export async function getUserDetails(deps: Deps, id: string): Promise<UserDetails> {
   const { db } = deps;
@@ -63,6 +72,7 @@ export async function getUserDetails(deps: Deps, id: string): Promise<UserDetail
     twoFactor: found.two_factor,
     lastSeenAt: found.last_seen_at?.toISOString() ?? null,
     ...(found.closed_at === null ? {} : { closedAt: found.closed_at.toISOString() }),
+    samePhone: await samePhone(db, id, found.phone),
     accountNumber: await readAccountNumber(deps, id),
     level: await readUserLevel(deps, id),
     statusHistory: await statusHistory(db, id),

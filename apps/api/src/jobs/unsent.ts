@@ -1,4 +1,7 @@
-/** An email that could not be sent: its addressee is notified in the app and staff by an exception, once until an email is sent again. */
+/**
+ * An email that could not be sent: its addressee is notified in the app and staff by an exception, once until an email is sent again.
+ * Staff hear nothing of a customer who never confirmed an address and never moved money: anybody can sign up with invented addresses.
+ */
 import { row, rows, run, tx, type Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { clearException, raiseException } from '../exceptions/exceptions.ts';
@@ -12,9 +15,15 @@ interface Account {
   id: string;
 }
 
+interface Found extends Account {
+  isKnown: boolean;
+}
+
 const ACCOUNTS = `
-  (SELECT 'customer'::account_kind AS kind, id FROM customers WHERE email = $1::citext
-   UNION ALL SELECT 'admin', id FROM staff WHERE email = $1::citext) a`;
+  (SELECT 'customer'::account_kind AS kind, id,
+          email_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = c.id) AS "isKnown"
+     FROM customers c WHERE email = $1::citext
+   UNION ALL SELECT 'admin', id, true FROM staff WHERE email = $1::citext) a`;
 
 const referenceOf = ({ kind, id }: Account): string => `${kind}:${id}`;
 
@@ -25,8 +34,8 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 export async function noteUnsent({ db, clock }: Noting, email: string): Promise<void> {
   const now = clock.now();
   const to = masked(email);
-  for (const account of await rows<Account>(db, `SELECT kind, id FROM ${ACCOUNTS}`, [email])) {
-    const { kind, id } = account;
+  for (const account of await rows<Found>(db, `SELECT kind, id, "isKnown" FROM ${ACCOUNTS}`, [email])) {
+    const { kind, id, isKnown } = account;
     await tx(db, async (tx) => {
       const isFirst = await row(
         tx,
@@ -35,6 +44,7 @@ export async function noteUnsent({ db, clock }: Noting, email: string): Promise<
       );
       if (!isFirst) return;
       if (kind === 'customer') await addNotice(tx, id, { kind: 'mail_refused', data: { to } }, now);
+      if (!isKnown) return;
       await raiseException(tx, now, {
         kind: 'mail_refused',
         reference: referenceOf(account),

@@ -215,6 +215,8 @@ export const UserDetails = Type.Object({
   closedAt: Type.Optional(Moment),
   /** When a session of the customer was last used. */
   lastSeenAt: Type.Union([Moment, Type.Null()]),
+  /** Other open accounts with this phone number, the newest ten. */
+  samePhone: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
   /** The customer's own account number, for transfers. */
   accountNumber: Type.Optional(Named<AccountNumber>(AccountNumber)),
   /** What the customer has shown, and the limits of that level. */

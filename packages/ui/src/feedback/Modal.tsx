@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
+import { Detachable } from '../shell/Detachable.tsx';
 import { useScrolls } from '../useScrolls.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ToastHost } from './Toasts.tsx';
@@ -63,7 +64,9 @@ export function Modal(props: ModalProps) {
         )}
       </div>
       <Content end={actions === undefined ? 24 : 12}>
-        <TypedText value={report}>{children}</TypedText>
+        <Detachable>
+          <TypedText value={report}>{children}</TypedText>
+        </Detachable>
       </Content>
       <DiscardQuestion
         open={asks}

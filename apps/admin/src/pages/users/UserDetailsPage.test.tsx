@@ -44,6 +44,7 @@ const rich: UserDetails = {
   bankNameConfirmedAt: null,
   twoFactor: true,
   lastSeenAt: '2026-11-21T06:31:00.000Z',
+  samePhone: [],
   statusHistory: [{ from: 0, to: 1, by: 'Adaeze Nwosu', at: '2026-10-02T08:00:00.000Z' }],
 };
 const poor: UserDetails = {

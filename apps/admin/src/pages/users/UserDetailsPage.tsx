@@ -11,6 +11,7 @@ import { statusNotice } from '@ajose/sdk/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/time';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Email } from '@ajose/ui/display/Email';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -18,6 +19,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { addressOf } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { resetUserTwoFactor, useUser } from '../../data/users.ts';
@@ -98,6 +100,7 @@ function Profile({ user }: { user: UserDetails }) {
         <Facts
           facts={[
             ['Phone', showPhone(user.phoneNumber) || 'N/A'],
+            ...samePhone(user),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
             ['Joined', formatDate(user.createdAt)],
             ['Last seen', user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never'],
@@ -116,6 +119,16 @@ function Profile({ user }: { user: UserDetails }) {
       </Stack>
     </Card>
   );
+}
+
+function samePhone({ _id, samePhone: others }: UserDetails): Fact[] {
+  if (others.length === 0) return [];
+  const links = others.map(({ _id: userId, name }) => (
+    <LinkButton key={userId} href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>
+      {name}
+    </LinkButton>
+  ));
+  return [['Same phone', <Stack key={_id} gap={1}>{links}</Stack>]];
 }
 
 function LostFactor({ user }: { user: UserDetails }) {
