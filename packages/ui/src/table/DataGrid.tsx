@@ -2,8 +2,8 @@
  * The back-office's table: compact, worked through by keyboard, sorted by the server, paged by Pagination.
  * It weighs a hundred kilobytes: customers' pages use DataTable.
  */
-import './DataGrid.css';
-import './busy.css';
+import styles from './DataGrid.module.css';
+import busyStyles from './busy.module.css';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import {
   DataGrid as MuiDataGrid,
@@ -51,7 +51,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
   }
   return (
     <div
-      className="table-frame"
+      className={busyStyles['frame']}
       data-busy={(busy && rows.length > 0) || undefined}
       style={{ '--DataGrid-overlayHeight': `${height}px` } as CSSProperties}
     >
@@ -77,7 +77,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
           const by = model[0]?.field ?? sort?.by;
           if (by !== undefined) onSort?.(nextSort(sort, by));
         }}
-        {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? 'dimmed' : '') } : {})}
+        {...(dimmed ? { getRowClassName: ({ row }: { row: Row }) => (dimmed(row) ? `${styles['dimmed']}` : '') } : {})}
         {...(onOpen
           ? {
               onRowClick: ({ row }: GridRowParams<Row>, event: MouseEvent<HTMLElement>) => {
@@ -93,7 +93,7 @@ export function DataGrid<Row extends GridValidRowModel>(props: DataGridProps<Row
           noRowsOverlay: { children: empty },
           loadingOverlay: { noRowsVariant: 'skeleton' },
         }}
-        className={onOpen ? 'data-grid data-grid-opens' : 'data-grid'}
+        className={onOpen ? `${styles['dataGrid']} ${styles['opens']}` : styles['dataGrid']}
       />
     </div>
   );

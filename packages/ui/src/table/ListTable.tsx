@@ -3,7 +3,7 @@
  * the least important ones step back.
  * The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row, Escape leads back to the cell.
  */
-import './ListTable.css';
+import styles from './ListTable.module.css';
 import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useNarrow, useWidth } from '../useWidth.ts';
@@ -89,7 +89,7 @@ function gridColumn<Row extends { _id: string }, Key extends string>(column: Lis
     ...(grows === 0 ? { width: minWidth } : { flex: grows }),
     ...(align === 'end' ? { align: 'right', headerAlign: 'right' } : {}),
     renderCell: ({ row }) => (
-      <div className="list-cell" data-place={place}>
+      <div className={styles['listCell']} data-place={place}>
         {cell(row)}
       </div>
     ),
