@@ -50,7 +50,7 @@ test('is a drawer with a backdrop on a phone', async () => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expectWords(['Dashboard', adaeze.name, 'Super Admin', 'Logout'], drawer);
-  expect(widthOf('.shell-drawer')()).toBe(280);
+  expect(widthOf('dialog')()).toBe(280);
   await page.elementLocator(document.documentElement).click({ position: { x: 370, y: 600 } });
   await expect.element(drawer).not.toBeInTheDocument();
   await page.viewport(1280, 900);
