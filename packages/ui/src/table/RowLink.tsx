@@ -18,6 +18,7 @@ export function RowLink({ label, href, children }: RowLinkProps) {
       <Anchor
         href={href}
         className={styles['rowLink']}
+        data-row-link
         aria-label={label}
         // A grid cuts what is too long for its column.
         title={typeof children === 'string' ? children : undefined}
