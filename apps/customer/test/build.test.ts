@@ -96,7 +96,7 @@ test('the stylesheets of each public page know its classes', () => {
     const sheets = [...html.matchAll(/"(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => read(path)).join('');
     const classes = [...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
     const unknown = classes.filter((one) => !one.startsWith('lucide') && !sheets.includes(`.${one}`));
-    expect([...new Set(unknown)], name).toEqual([]);
+    expect([...new Set(unknown)], `classes of ${name}`).toEqual([]);
     expect(classes.length).toBeGreaterThan(20);
   }
 });
