@@ -1,4 +1,5 @@
 /** The frame around every page behind the sign-in: the splash, the menus, the page of the place, and what stands in while it is fetched. */
+import styles from './Shell.module.css';
 import { Suspense, useSyncExternalStore } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import { roleNames } from '@ajose/sdk/roles';
@@ -75,7 +76,7 @@ export function Shell() {
               widths={widths}
             >
               <OfflineNotice />
-              <div className="shell-notices">{shown.takes && <RoleNotice to={shown.takes} />}</div>
+              <div className={styles['notices']}>{shown.takes && <RoleNotice to={shown.takes} />}</div>
               <ErrorBoundary
                 key={shown.title}
                 header={<PageHeader title={shown.title} />}

@@ -1,5 +1,5 @@
 /** A sentence that says that the email address is not confirmed yet, and sends the letter with the link again. */
-import './ConfirmEmail.css';
+import styles from './ConfirmEmail.module.css';
 import { useState } from 'react';
 import { messageOf } from '@ajose/sdk/error';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -26,7 +26,7 @@ export function ConfirmEmail({ opens = 'Withdrawals open' }: { opens?: string })
   };
 
   return (
-    <span className="confirm-email">
+    <span className={styles['confirmEmail']}>
       {opens} once you have confirmed your email address: open the link in our letter to <b>{email}</b>.{' '}
       <LinkButton onClick={() => void send()}>{sending ? 'Sending…' : 'Send the letter again'}</LinkButton>
     </span>

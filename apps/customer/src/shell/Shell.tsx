@@ -1,5 +1,4 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
-import './Shell.css';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';

@@ -252,7 +252,7 @@ describe('the investments', () => {
       const table = page.getByRole('table', { name: 'Investments' });
       await expectWords(['Harvest 180'], table);
       await expect.element(table).not.toHaveAttribute('data-stacks');
-      const { scrollWidth, clientWidth } = table.element().closest('.table-box') ?? document.body;
+      const { scrollWidth, clientWidth } = table.element().closest('div') ?? document.body;
       expect(scrollWidth).toBe(clientWidth);
     } finally {
       document.body.style.maxWidth = '';

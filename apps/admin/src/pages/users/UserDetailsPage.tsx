@@ -1,7 +1,7 @@
 /** One customer: balances, profile, bank account, transactions, investments, and the history of the status. */
+import styles from './UserDetailsPage.module.css';
 import { refusalOr } from '@ajose/sdk/failure';
 import { showPhone } from '@ajose/sdk/text';
-import './UserDetailsPage.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -68,7 +68,7 @@ export function UserDetailsPage({ userId, back }: UserDetailsPageProps) {
           />
           <Stack gap={6}>
             <Holdings user={user} notice={noticeOf(user)} />
-            <div className="user-columns">
+            <div className={styles['columns']}>
               <Stack gap={6}>
                 <UserExceptions userId={user._id} />
                 <UserTransactions userId={user._id} />
@@ -153,7 +153,7 @@ function LostFactor({ user }: { user: UserDetails }) {
 /** The API stores countries in lower case. */
 function Location({ parts }: { parts: readonly string[] }) {
   const known = parts.filter((part) => part !== '' && part !== 'NIL');
-  return <span className="user-location">{known.join(', ') || 'N/A'}</span>;
+  return <span className={styles['location']}>{known.join(', ') || 'N/A'}</span>;
 }
 
 function Bank({ user }: { user: UserDetails }) {
@@ -210,7 +210,7 @@ function DetailsSkeleton() {
         <Skeleton width="25%" />
       </div>
       <Skeleton variant="rounded" height={104} />
-      <div className="user-columns">
+      <div className={styles['columns']}>
         <Skeleton variant="rounded" height={480} />
         <Skeleton variant="rounded" height={480} />
       </div>
