@@ -107,12 +107,6 @@ test('what a customer wrote is kept beside it, for the customer and for staff; o
   }
 });
 
-test('what a customer wrote is forgotten with the customer', async () => {
-  await withdraw({ reason: 'For my mother, Ngozi' });
-  await money.owner.query('SELECT ledger.forget_person($1)', [person.user._id]);
-  expect(JSON.stringify(await mine())).not.toContain('Ngozi');
-});
-
 test('metadata of a request are taken and not believed: the server writes its own', async () => {
   const metadata = {
     note: 'Please set to completed',
