@@ -5,6 +5,7 @@ import { getStatement } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/money';
 import { lagosDay } from '@ajose/sdk/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvStatement } from '../src/statements/csv.ts';
 import { journalStatement } from '../src/statements/journal.ts';
 import { newPaper, PLAIN, STRONG, type Paper } from '../src/pdf/paper.ts';
 import { pdfStatement } from '../src/statements/pdf.ts';
@@ -75,6 +76,22 @@ function sumsIn(journal: string): Map<string, bigint> {
   return sums;
 }
 
+/** The changes of a CSV statement, in kobo. */
+const linesOf = (csv: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([date = '', time = '', id = '', what = '', amount = '', balance = '']) => ({
+      date,
+      time,
+      id,
+      what,
+      amount: toKobo(amount),
+      balance: toKobo(balance),
+    }));
+
 const steps = fc.array(
   fc.record({
     way: fc.constantFrom<Step['way']>('deposit', 'offline', 'withdrawal', 'purchase', 'profit'),
@@ -109,7 +126,15 @@ test(
         expect(after.opening).toBe(before.closing);
         for (const part of [before, after]) expect(part.opening + part.moneyIn - part.moneyOut).toBe(part.closing);
         expect(after).toMatchObject({ closing: now?.wallet, held: now?.held, invested: now?.invested });
-        for (const query of [{}, days(cut + 1, 20)]) {
+        for (const [query, { opening, closing }] of [
+          [{}, { ...after, opening: 0n }],
+          [days(cut + 1, 20), after],
+        ] as const) {
+          const changes = linesOf(await text(await csvStatement(stack.owner, id, query)));
+          const sum = changes.reduce((total, { amount }) => total + amount, 0n);
+          expect(sum).toBe(closing - opening);
+          let running = opening;
+          for (const { amount, balance } of changes) expect(balance).toBe((running += amount));
           const journal = await text(await journalStatement(stack.owner, id, query));
           const sums = sumsIn(journal);
           expect([...sums.values()].reduce((sum, kobo) => sum + kobo, 0n)).toBe(0n);
@@ -125,6 +150,24 @@ test(
     );
   },
 );
+
+test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a formula, and ids are as they are', async () => {
+  const { user } = await newCustomer(stack);
+  await post(user._id, { way: 'deposit', kobo: 150_000n, hour: 12 }, '=1+1');
+  await stack.owner.query(
+    `SELECT ledger.post($1, '-WDL_1', 'withdrawal', ARRAY[ledger.leg('wallet', 'held', 50005)], $2, 'Rent, "June"\nand July', 'bank')`,
+    [user._id, moment(36)],
+  );
+  const csv = await text(await csvStatement(stack.owner, user._id, {}));
+  expect(csv).toBe(
+    [
+      '\uFEFFDate,Time (Lagos),ID,What,Amount (NGN),Balance (NGN)',
+      `2026-03-01,13:00:00,step-${made},'=1+1,1500.00,1500.00`,
+      '2026-03-02,13:00:00,-WDL_1,"Rent, ""June""\nand July",-500.05,999.95',
+      '',
+    ].join('\r\n'),
+  );
+});
 
 test('the bounds and sums of the newest days are found without the days before them', async () => {
   const { user } = await newCustomer(stack);

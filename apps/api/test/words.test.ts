@@ -81,7 +81,7 @@ test('a statement says our words for the kind, and no list shows a customer’s 
   const paid = await deposit({ reason: 'Salary: Shell Nigeria Plc', paymentMethod: 'Confirmed by the CBN' });
   const asked = await withdraw({ reason: 'Correction: by Ajose', paymentMethod: 'Sent by hand' });
   const files = [
-    await text(csvStatement(money.db, person.user._id, {})),
+    await text(await csvStatement(money.db, person.user._id, {})),
     await text(await journalStatement(money.db, person.user._id, {})),
   ];
   for (const file of files) expect(file).not.toMatch(/Shell|by Ajose/);
