@@ -53,7 +53,7 @@ GRANT EXECUTE ON FUNCTION
   money.decide_auto_save, money.decide, money.correct, money.corrections_of, money.is_owed,
   money.remedies_of, money.ask_refund, money.ask_refund_of_closed, money.note_closed_money, money.has_money_left, money.take_refunds, money.hear_refund, money.refuse_refund, money.book_unowned, money.platform, money.left_of_payment,
   money.open_dispute, money.end_dispute, money.answer_dispute, money.take_answers, money.note_answer,
-  money.close_account, money.erase_person, money.erase_unmoved, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
+  money.close_account, money.erase_person, money.erase_unmoved, money.forget_requests, money.without_words, money.past_balance, money.keep_event, money.prune_events, money.raise_exception, money.raise_exception_once, money.clear_exception, money.resolve_exception,
   money.check_customers, money.check_guards, money.check_whole, money.check_totals, money.counted_apart, money.check_promises, money.prove TO ajose_api;
 
 -- The job queue's own tables. Its library guards some of them by row security without a policy, so that only their

@@ -32,7 +32,9 @@ END $$;
 
 CREATE OR REPLACE FUNCTION keep_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.state <> 'waiting' THEN
+  -- Of a customer who left, the words go (closing.sql).
+  IF OLD.state <> 'waiting' AND NOT (NEW IS DISTINCT FROM OLD AND NEW IS NOT DISTINCT FROM money.without_words(OLD)
+      AND EXISTS (SELECT FROM public.customers c WHERE c.id = OLD.customer_id AND c.closed_at IS NOT NULL)) THEN
     RAISE EXCEPTION 'request % was decided and stays as it is', OLD.id;
   END IF;
   RETURN NEW;

@@ -121,7 +121,7 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
     if (correction === 'refundPayer' || correction === 'sendBack') {
       await askRefund(tx, deps.clock.now(), staff, decided, correction, word);
     } else await postCorrection(tx, deps.clock.now(), staff, decided, told, word);
-    const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo), reason };
+    const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo) };
     await writeAudit(tx, staff, 'correctException', `exception:${exceptionId}`, { resolved: false }, after);
   });
 }

@@ -62,6 +62,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeLinks(tx, 'customer', id);
   await endSessions(tx, 'customer', id);
   await forgetDevices(tx, 'customer', id);
+  await run(tx, 'SELECT money.forget_requests($1, false)', [id]);
   await run(tx, 'SELECT money.erase_unmoved($1, $2)', [id, now]);
 }
 

@@ -45,7 +45,7 @@ async function keepAnswer(
       runAt,
     ]);
     if (!kept?.done) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
-    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer, message });
+    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer });
   });
 }
 

@@ -181,12 +181,5 @@ export async function resolveException(tx: Tx, now: Date, staff: Staff, id: stri
     now,
   ]);
   if (!closed?.done) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
-  await writeAudit(
-    tx,
-    staff,
-    'resolveException',
-    `exception:${id}`,
-    { resolved: false },
-    { resolved: true, resolution },
-  );
+  await writeAudit(tx, staff, 'resolveException', `exception:${id}`, { resolved: false }, { resolved: true });
 }

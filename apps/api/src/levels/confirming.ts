@@ -100,7 +100,6 @@ async function judgeAgain(tx: Tx, now: Date, customerId: string): Promise<void> 
   );
 }
 
-/** The audit log keeps no words about a person, because it cannot be erased. */
 async function confirm(deps: Pick<Deps, 'env' | 'clock'>, tx: Tx, staff: Staff, asked: Confirming): Promise<void> {
   const { customerId, kind, shown } = asked;
   await requireOpen(tx, asked);

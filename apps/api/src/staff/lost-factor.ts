@@ -30,7 +30,8 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
   await endSessions(on, kind, id);
   await removeLinks(on, kind, id);
   await enqueueMail(on, { letter: 'two_factor_reset', kind, accountId: id });
-  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, { twoFactor: false, reason });
+  const after = { twoFactor: false, ...(kind === 'admin' ? { reason } : {}) };
+  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, after);
 }
 
 /** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
