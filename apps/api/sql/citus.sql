@@ -23,8 +23,8 @@ BEGIN
   END IF;
   FOREACH spread IN ARRAY '{
     ledger.accounts, ledger.transactions, ledger.movements, ledger.outbox,
-    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables, money.proven, money.endings,
-    money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
+    money.deposits, money.payouts, money.recipients, money.investments, money.contributions, money.receivables,
+    money.proven, money.endings, money.exit_quotes, money.auto_saves, money.auto_save_dates}'::text[]
   LOOP
     IF NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = spread::regclass) THEN
       PERFORM create_distributed_table(spread, 'customer_id',
@@ -33,12 +33,14 @@ BEGIN
   END LOOP;
   -- Each worker has the ledger's functions. A call that needs nothing but its customer's rows is carried out where
   -- they are: one round trip in place of one for each statement.
-  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
+  FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
+                 WHERE p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f' LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE p.pronamespace = 'money'::regnamespace AND p.proname = ANY ('{
-                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused, add_to_plan}') LOOP
+                   withdraw, open_deposit, order_payout, move_payout, settle_payout, payout_failed, payout_refused,
+                   add_to_plan}') LOOP
     PERFORM create_distributed_function(spread::regprocedure, 'customer', colocate_with => 'ledger.accounts');
   END LOOP;
 END $$;

@@ -3,8 +3,9 @@
 -- Whether an account can be closed, under its lock: `closed`, or what has to be done first. `rest`: what is left is
 -- less than the smallest withdrawal, `smallest`; with `give_up` it is given up, and posted as such. The entries lose
 -- the customer's name and address.
-CREATE OR REPLACE FUNCTION money.close_account(customer uuid, smallest bigint, give_up boolean, at timestamptz) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.close_account(
+  customer uuid, smallest bigint, give_up boolean, at timestamptz
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   a ledger.standing := ledger.lock(customer);
 BEGIN
@@ -22,8 +23,10 @@ BEGIN
     RETURN 'rest ' || a.wallet;
   END IF;
   IF a.wallet > 0 THEN
-    PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up', ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
-                                    'Given up when the account was closed'), 'closing ' || customer);
+    PERFORM ledger.must(ledger.post(customer, 'CLS-' || customer, 'given_up',
+                                    ARRAY[ledger.leg('wallet', 'adjustment', a.wallet)], at,
+                                    'Given up when the account was closed'),
+                        'closing ' || customer);
   END IF;
   UPDATE money.auto_saves s SET ended_at = at WHERE s.customer_id = customer AND s.ended_at IS NULL;
   PERFORM ledger.forget_person(customer);
@@ -35,8 +38,8 @@ CREATE OR REPLACE FUNCTION money.erase_person(customer uuid, at timestamptz) RET
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE public.customers c
-     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL, bank_account_name = NULL,
-         bank_account_number = NULL, referred_by = NULL, erased_at = at
+     SET name = 'Closed account', closed_email = NULL, phone = '', state = 'NIL', bank_code = NULL,
+         bank_account_name = NULL, bank_account_number = NULL, referred_by = NULL, erased_at = at
    WHERE c.id = customer AND c.closed_at IS NOT NULL;
   UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL WHERE p.customer_id = customer;
   DELETE FROM money.recipients r WHERE r.customer_id = customer;

@@ -14,13 +14,16 @@ DECLARE
 BEGIN
   IF most_open IS NOT NULL AND (allowed IS NULL OR a.status = ANY (allowed))
      AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
-    SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open' WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
-      INTO done.verdict FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
+    SELECT CASE WHEN count(*) >= most_open THEN 'too_many_open'
+                WHEN coalesce(sum(t.amount), 0) + open_deposit.amount > most_kobo THEN 'too_much_open' END
+      INTO done.verdict
+      FROM ledger.transactions t WHERE t.customer_id = customer AND t.kind = 'deposit' AND t.status = 'pending';
     IF done.verdict IS NOT NULL THEN
       RETURN done;
     END IF;
   END IF;
-  done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed, amount => amount);
+  done := ledger.post(customer, key, 'payment', '{}', at, reason, method, 'pending', fingerprint, metadata, allowed,
+                      amount => amount);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.deposits (customer_id, id, requested_kobo, look_at) VALUES (customer, done.id, amount, look_at);
   END IF;
@@ -53,14 +56,16 @@ $$;
 -- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who
 -- only opened a payment under its reference gives it up. Where customers lie on several machines, this is committed
 -- before the money moves: what stands here commits after it.
-CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.claim_payment(customer uuid, key text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   payee uuid := customer;
 BEGIN
   INSERT INTO money.payments (reference, customer_id) VALUES (key, customer) ON CONFLICT (reference) DO NOTHING;
   IF NOT FOUND THEN
     SELECT p.customer_id INTO payee FROM money.payments p WHERE p.reference = key FOR UPDATE;
-    IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+    IF payee <> customer AND (SELECT count(*) = 0 FROM ledger.transactions t
+                                JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
                                WHERE t.customer_id = payee AND t.transaction_id = key AND d.paid_kobo IS NOT NULL) THEN
       payee := customer;
     END IF;
@@ -98,8 +103,9 @@ BEGIN
   END IF;
   PERFORM money.release_unowned(customer, key, at);
   IF earlier.id IS NULL THEN
-    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at, 'wallet', 'paystack',
-                                    metadata => more), 'payment ' || key);
+    done := ledger.must(ledger.post(customer, key, 'payment', ARRAY[ledger.leg('gateway', 'wallet', paid), fee], at,
+                                    'wallet', 'paystack', metadata => more),
+                        'payment ' || key);
     INSERT INTO money.deposits (customer_id, id, requested_kobo) VALUES (customer, done.id, paid);
   ELSIF deposit.by_hand THEN
     -- The customer has the money already; what arrives now makes good what was advanced. A difference stays in
@@ -107,7 +113,8 @@ BEGIN
     PERFORM ledger.move(customer, earlier.id, ARRAY[ledger.leg('gateway', 'adjustment', paid), fee], at);
     IF paid <> earlier.amount THEN
       PERFORM money.raise_exception('advance_differs', key,
-        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.', customer, paid, at);
+        'A deposit that was credited by hand was paid with another amount. The wallet keeps what was credited.',
+        customer, paid, at);
     END IF;
     done := ROW('repeated', earlier.id, earlier.before_balance, earlier.after_balance)::ledger.outcome;
   ELSE
@@ -128,15 +135,17 @@ END $$;
 
 -- A deposit that came to nothing so far. Money that arrives later still completes it, and because the webhook that
 -- tells of it may be lost, the sweeper keeps looking for as long as the gateway would repeat its webhooks.
-CREATE OR REPLACE FUNCTION money.close_deposit(customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb)
-RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.close_deposit(
+  customer uuid, deposit uuid, status ledger.status, at timestamptz, more jsonb
+) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   done  ledger.outcome := ledger.change(customer, deposit, '{pending}', status, at, more => more,
                                         deleted => CASE status WHEN 'user_cancelled' THEN at END);
   until timestamptz;
 BEGIN
   IF done.verdict = 'posted' THEN
-    SELECT t.at + interval '72 hours' INTO until FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit;
+    SELECT t.at + interval '72 hours' INTO until FROM ledger.transactions t
+     WHERE t.customer_id = customer AND t.id = deposit;
     UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < until THEN d.look_at END
      WHERE d.customer_id = customer AND d.id = deposit;
   END IF;
@@ -147,7 +156,8 @@ END $$;
 -- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
 -- `origin` is the transaction that it is about.
 CREATE OR REPLACE FUNCTION money.take_or_owe(
-  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint, at timestamptz
+  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
+  at timestamptz
 ) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
@@ -157,12 +167,14 @@ BEGIN
   IF covered > 0 THEN
     done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
                                     money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
-                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)), 'taking ' || key);
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
+                        'taking ' || key);
   END IF;
   IF covered < amount THEN
     PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
-    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause), take_or_owe.cause);
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
+            take_or_owe.cause);
     PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
     PERFORM money.raise_owed(customer, origin.transaction_id,
       CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'

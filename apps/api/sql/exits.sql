@@ -22,7 +22,8 @@ DECLARE
   gain bigint;
   cost bigint;
 BEGIN
-  DELETE FROM money.exit_quotes q WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
+  DELETE FROM money.exit_quotes q
+   WHERE q.customer_id = customer AND q.executed_at IS NULL AND q.valid_until < at - interval '1 hour';
   SELECT x.* INTO i FROM money.investments x WHERE x.customer_id = customer AND x.id = investment;
   IF i.id IS NULL OR money.may_exit(i, at) <> 'yes' THEN
     RETURN;
@@ -31,7 +32,8 @@ BEGIN
     FROM money.contributions c WHERE c.customer_id = customer AND c.investment_id = investment;
   cost := money.exit_price(gain, i.exit_price_bps);
   RETURN QUERY
-  INSERT INTO money.exit_quotes AS q (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
+  INSERT INTO money.exit_quotes AS q
+    (customer_id, investment_id, made_at, valid_until, capital, expected, profit, price, tax)
   VALUES (customer, investment, at, quote_exit.valid_until, i.capital, i.expected, gain, cost,
           money.tax_on(gain - cost, i.tax_bps))
   RETURNING q.*;
@@ -57,13 +59,16 @@ BEGIN
   ELSIF q.valid_until < at OR i.capital <> q.capital OR i.expected <> q.expected THEN
     RETURN ROW(CASE WHEN q.valid_until < at THEN 'expired' ELSE 'changed' END, i.id, NULL, NULL)::ledger.outcome;
   END IF;
-  done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax), at,
-                      'Early exit: ' || i.product_name, fingerprint => i.id, metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
+  done := ledger.post(customer, 'PAY-' || i.id, 'early_exit', money.legs_of_end(q.capital, q.profit - q.price, q.tax),
+                      at, 'Early exit: ' || i.product_name, fingerprint => i.id,
+                      metadata => money.tax_note(q.profit - q.price, i.tax_bps, q.tax));
   IF done.verdict = 'posted' THEN
     PERFORM money.collect_owed(customer, at);
-    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax WHERE y.customer_id = customer AND y.id = i.id;
+    UPDATE money.investments y SET completed_at = at, exited_profit = q.profit - q.price, tax_kobo = q.tax
+     WHERE y.customer_id = customer AND y.id = i.id;
     UPDATE money.exit_quotes x SET executed_at = at WHERE x.customer_id = customer AND x.id = quote;
-    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at, i.ends_at);
+    PERFORM public.announce_investment('investment.completed', i.id, customer, i.product_id, i.capital, i.started_at,
+                                       i.ends_at);
   END IF;
   done.id := i.id;
   RETURN done;

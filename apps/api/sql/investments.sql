@@ -7,9 +7,10 @@
 -- takes the product's terms. With `offline_key`, cash that was received outside is booked first under that key.
 -- `booked`: when it is posted, where `at` is earlier.
 CREATE OR REPLACE FUNCTION money.buy(
-  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz, expected bigint,
-  rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL, offline_key text DEFAULT NULL,
-  term_value integer DEFAULT NULL, term_unit text DEFAULT NULL, booked timestamptz DEFAULT NULL,
+  customer uuid, key text, fingerprint uuid, product uuid, amount bigint, at timestamptz, ends_at timestamptz,
+  expected bigint, rate_bps bigint, is_savings boolean, product_name text, allowed smallint[] DEFAULT NULL,
+  offline_key text DEFAULT NULL, term_value integer DEFAULT NULL, term_unit text DEFAULT NULL,
+  booked timestamptz DEFAULT NULL,
   exit_after_days integer DEFAULT NULL, exit_price_bps bigint DEFAULT NULL, tax_bps bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -25,23 +26,26 @@ BEGIN
      AND p.term_value = coalesce(buy.term_value, p.term_value) AND p.term_unit = coalesce(buy.term_unit, p.term_unit)
      AND (buy.tax_bps IS NULL OR p.tax_bps = buy.tax_bps AND p.exit_price_bps = buy.exit_price_bps
                                  AND p.exit_after_days IS NOT DISTINCT FROM buy.exit_after_days);
-  IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+  IF NOT FOUND AND NOT EXISTS (SELECT FROM ledger.transactions t
+                                WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN ROW('product', NULL, NULL, NULL)::ledger.outcome;
   END IF;
   PERFORM ledger.lock(customer);
   IF offline THEN
-    done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at, 'Offline deposit: ' || product_name,
-                        method, fingerprint => fingerprint, allowed => allowed, booked => booked);
+    done := ledger.post(customer, offline_key, 'offline', ARRAY[ledger.leg('offline', 'wallet', amount)], at,
+                        'Offline deposit: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
+                        booked => booked);
     IF done.verdict NOT IN ('posted', 'repeated') THEN
       RETURN done;
     END IF;
   END IF;
-  done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Investment: ' || product_name, method,
-                      fingerprint => fingerprint, allowed => allowed, debt_free => NOT offline, booked => booked);
+  done := ledger.post(customer, key, 'purchase', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
+                      'Investment: ' || product_name, method, fingerprint => fingerprint, allowed => allowed,
+                      debt_free => NOT offline, booked => booked);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.investments
-      (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at, ends_at,
-       exit_after_days, exit_price_bps, tax_bps)
+      (customer_id, id, product_id, product_name, rate_bps, is_savings, is_offline, capital, expected, started_at,
+       ends_at, exit_after_days, exit_price_bps, tax_bps)
     VALUES (customer, done.id, product, product_name, rate_bps, is_savings, offline, amount, expected, at, ends_at,
             terms.exit_after_days, terms.exit_price_bps, terms.tax_bps);
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
@@ -57,7 +61,8 @@ END $$;
 -- again; `plan_completed`: the term has ended, whether or not it was paid out yet; `missing`: the customer has no
 -- such savings plan.
 CREATE OR REPLACE FUNCTION money.add_to_plan(
-  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint, seen bigint, allowed smallint[]
+  customer uuid, key text, fingerprint uuid, investment uuid, amount bigint, at timestamptz, expected bigint,
+  seen bigint, allowed smallint[]
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   plan money.investments;
@@ -68,14 +73,17 @@ BEGIN
   SELECT * INTO plan FROM money.investments i WHERE i.customer_id = customer AND i.id = investment AND i.is_savings;
   done.verdict := CASE WHEN plan.id IS NULL THEN 'missing' WHEN plan.capital <> seen THEN 'plan_changed'
                        WHEN plan.completed_at IS NOT NULL OR plan.ends_at <= at THEN 'plan_completed' END;
-  IF done.verdict IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key) THEN
+  IF done.verdict IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transactions t
+                                               WHERE t.customer_id = customer AND t.transaction_id = key) THEN
     RETURN done;
   END IF;
-  done := ledger.post(customer, key, 'top_up', ARRAY[ledger.leg('wallet', 'invested', amount)], at, 'Savings top-up: ' || plan.product_name,
-                      fingerprint => fingerprint, allowed => allowed, debt_free => true);
+  done := ledger.post(customer, key, 'top_up', ARRAY[ledger.leg('wallet', 'invested', amount)], at,
+                      'Savings top-up: ' || plan.product_name, fingerprint => fingerprint, allowed => allowed,
+                      debt_free => true);
   IF done.verdict = 'posted' THEN
     more := greatest(0, expected - plan.expected);
-    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more WHERE i.customer_id = customer AND i.id = investment;
+    UPDATE money.investments i SET capital = i.capital + amount, expected = i.expected + more
+     WHERE i.customer_id = customer AND i.id = investment;
     INSERT INTO money.contributions (customer_id, investment_id, id, amount, expected, at)
     VALUES (customer, investment, done.id, amount, more, at);
   END IF;
@@ -83,9 +91,11 @@ BEGIN
 END $$;
 
 -- What a contribution has earned by a moment: its profit grows evenly until the end. Sums of it are rounded down.
-CREATE OR REPLACE FUNCTION money.accrued(expected bigint, since timestamptz, until timestamptz, at timestamptz) RETURNS numeric
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
+CREATE OR REPLACE FUNCTION money.accrued(
+  expected bigint, since timestamptz, until timestamptz, at timestamptz
+) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT expected
+         * least(1, greatest(0, extract(epoch FROM at - since)) / greatest(0.001, extract(epoch FROM until - since)))
 $$;
 
 -- A customer's investments, newest first, with the profit up to a moment, which grows evenly from each contribution
@@ -94,24 +104,28 @@ $$;
 CREATE OR REPLACE FUNCTION money.investments_of(
   customer uuid, at timestamptz, month_from timestamptz, one uuid, state text, most bigint, skip bigint
 ) RETURNS TABLE (
-  id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean, is_offline boolean, capital bigint,
-  expected bigint, started_at timestamptz, ends_at timestamptz, completed_at timestamptz, exit_after_days integer, exit_price_bps bigint,
-  exited_profit bigint, tax_bps bigint, tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
+  id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean,
+  is_offline boolean, capital bigint, expected bigint, started_at timestamptz, ends_at timestamptz,
+  completed_at timestamptz, exit_after_days integer, exit_price_bps bigint, exited_profit bigint, tax_bps bigint,
+  tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint, i.expected::bigint,
-         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps, i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
+  SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint,
+         i.expected::bigint, i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps,
+         i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
          CASE WHEN e.choice = 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END, e.into_id, e.not_followed,
-         (SELECT plan.product_name FROM money.investments plan WHERE plan.customer_id = customer AND plan.id = e.plan_id)
+         (SELECT plan.product_name FROM money.investments plan
+           WHERE plan.customer_id = customer AND plan.id = e.plan_id)
     FROM money.investments i
     LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
       SELECT floor(sum(money.accrued(x.expected, x.at, i.ends_at, investments_of.at)))::bigint AS accrued,
              coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
         FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
-   WHERE i.customer_id = customer AND (one IS NULL OR i.id = one) AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))
+   WHERE i.customer_id = customer AND (one IS NULL OR i.id = one)
+     AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))
    ORDER BY i.id DESC LIMIT most OFFSET skip;
 END $$;
 
@@ -132,5 +146,6 @@ END $$;
 CREATE OR REPLACE FUNCTION money.bought_before(customer uuid, key text, fingerprint uuid) RETURNS uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  RETURN (SELECT t.id FROM ledger.transactions t WHERE t.customer_id = customer AND t.transaction_id = key AND t.fingerprint = bought_before.fingerprint);
+  RETURN (SELECT t.id FROM ledger.transactions t
+           WHERE t.customer_id = customer AND t.transaction_id = key AND t.fingerprint = bought_before.fingerprint);
 END $$;

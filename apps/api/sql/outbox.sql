@@ -3,18 +3,22 @@
 
 -- What a customer is told of a transaction of this status: the kind of the notice, and what its words are made from.
 -- Null: nothing.
-CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal') OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
+CREATE OR REPLACE FUNCTION ledger.news_of(kind ledger.kind, status text, cause ledger.cause) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN kind NOT IN ('deposit', 'withdrawal')
+                OR NOT (status IN ('completed', 'failed') OR (status = 'pending' AND kind = 'withdrawal')) THEN NULL
               -- What was set aside and comes back is told as the money that comes.
               WHEN status = 'failed' AND cause IN ('disputed', 'reversed') THEN NULL
               WHEN cause = 'maturity' THEN 'ended'
               WHEN cause IN ('purchase', 'top_up') THEN 'bought'
               WHEN kind = 'deposit' THEN 'money_in' ELSE 'money_out' END
 $$;
-CREATE OR REPLACE FUNCTION ledger.words_of(status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb) RETURNS jsonb
-LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
-                            'cause', cause, 'about', metadata ->> 'paystackRef')
+CREATE OR REPLACE FUNCTION ledger.words_of(
+  status text, kobo bigint, cause ledger.cause, reason text, metadata jsonb
+) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'status', status, 'kobo', kobo, 'reason', reason, 'toBank', coalesce(cause = 'withdrawal', false),
+    'cause', cause, 'about', metadata ->> 'paystackRef')
 $$;
 
 -- Puts a notice into a customer's list, and sends the same as an email where the customer wants that one. An account
@@ -35,7 +39,8 @@ END $$;
 
 -- Reads the next rows, at most `most`; null: all. Two readers take turns, so the order holds. What was posted for a
 -- day long ago, as a history that is brought in, is no news to its customer. @returns how many it read
-CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   next uuid[];
   o    record;
@@ -45,7 +50,8 @@ BEGIN
   INSERT INTO ledger.totals AS t (name, day, n, kobo)
   SELECT c.name, c.day, sum(c.n), sum(c.kobo) FROM ledger.counters c WHERE c.id = ANY (next) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo;
-  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata, x.status::text AS status, x.kobo,
+  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
+                  x.status::text AS status, x.kobo,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
                        THEN ledger.news_of(t.kind, x.status::text, t.cause) END AS news
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction

@@ -5,7 +5,10 @@
 
 -- The account row of the platform itself: it is nobody's, and `held` is what is kept for the payers of payments
 -- without an owner.
-CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid LANGUAGE sql IMMUTABLE AS $$ SELECT '00000000-0000-7000-8000-000000000001'::uuid $$;
+CREATE OR REPLACE FUNCTION money.platform() RETURNS uuid
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT '00000000-0000-7000-8000-000000000001'::uuid
+$$;
 
 -- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
@@ -32,26 +35,33 @@ END $$;
 
 -- A customer is about to be credited with this payment: it leaves the platform's row, with what the gateway charged
 -- for it.
-CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.release_unowned(customer uuid, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   u money.unowned_payments;
 BEGIN
   PERFORM money.hold_payment(key);
   -- Also one that went back already: who is credited with it has its fee, and its refunds.
-  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
+  UPDATE money.unowned_payments x SET ended_at = at, credited_to = customer
+   WHERE x.reference = key AND x.credited_to IS NULL RETURNING x.* INTO u;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   PERFORM ledger.move(money.platform(), u.id,
-    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)], at);
+    ARRAY[ledger.leg('held', 'gateway', u.kobo - u.returned_kobo), ledger.leg('gateway', 'gateway_fee', u.fees_kobo)],
+    at);
 END $$;
 
 -- The transaction that a refund is about.
-CREATE OR REPLACE FUNCTION money.refunded_payment(customer uuid, deposit uuid) RETURNS ledger.transactions LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION money.refunded_payment(customer uuid, deposit uuid) RETURNS ledger.transactions
+LANGUAGE sql STABLE AS $$
   SELECT t.* FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = deposit
 $$;
 
-CREATE OR REPLACE FUNCTION money.refund_key(refund uuid, turn integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'RFD-' || refund || '-' || turn $$;
+CREATE OR REPLACE FUNCTION money.refund_key(refund uuid, turn integer) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'RFD-' || refund || '-' || turn
+$$;
 
 -- Sets aside what the customer has of the payment. The caller holds the account row, as of each function below.
 CREATE OR REPLACE FUNCTION money.set_refund_aside(r money.refunds, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
@@ -60,7 +70,8 @@ DECLARE
   hold uuid;
 BEGIN
   IF part > 0 THEN
-    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id), money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
+    hold := money.set_aside(r.customer_id, money.refunded_payment(r.customer_id, r.deposit_id),
+                            money.refund_key(r.id, r.turn + 1), 'reversed', part, at);
   END IF;
   UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = part, hold_id = hold WHERE x.id = r.id;
 END $$;
@@ -72,9 +83,11 @@ DECLARE
   part bigint := least(r.kobo - r.aside_kobo, money.left_of_payment(r.customer_id, r.deposit_id));
 BEGIN
   IF part > 0 THEN
-    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed', money.refunded_payment(r.customer_id, r.deposit_id),
+    PERFORM ledger.must(money.take_or_owe(r.customer_id, money.refund_key(r.id, r.turn + 1), 'reversed',
+                                          money.refunded_payment(r.customer_id, r.deposit_id),
                                           'gateway', part, at), 'refund ' || r.id);
-    UPDATE money.deposits d SET taken_back = d.taken_back + part WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+    UPDATE money.deposits d SET taken_back = d.taken_back + part
+     WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     UPDATE money.refunds x SET turn = r.turn + 1, aside_kobo = r.aside_kobo + part WHERE x.id = r.id;
   END IF;
 END $$;
@@ -92,21 +105,25 @@ BEGIN
   FOR owed IN UPDATE money.receivables x SET closed_at = at
                WHERE x.customer_id = r.customer_id AND x.closed_at IS NULL
                  AND x.key IN (SELECT money.refund_key(r.id, n) FROM generate_series(1, r.turn) n) RETURNING x.* LOOP
-    PERFORM ledger.move(r.customer_id, r.deposit_id, ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+    PERFORM ledger.move(r.customer_id, r.deposit_id,
+                        ARRAY[ledger.leg('gateway', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     back := back - (owed.owed_kobo - owed.collected_kobo);
   END LOOP;
   IF back > 0 THEN
     PERFORM ledger.must(
-      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released', ARRAY[ledger.leg('gateway', 'wallet', back)], at,
-                  'Returned: Reversed: ' || r.reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')), 'refund ' || r.id);
+      ledger.post(r.customer_id, money.refund_key(r.id, r.turn) || '-back', 'released',
+                  ARRAY[ledger.leg('gateway', 'wallet', back)], at, 'Returned: Reversed: ' || r.reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', r.reference, 'note', 'The payment did not go back')),
+      'refund ' || r.id);
     PERFORM money.collect_owed(r.customer_id, at);
   END IF;
-  UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+  UPDATE money.deposits d SET taken_back = d.taken_back - r.aside_kobo
+   WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
 END $$;
 
 -- The postings by which a refund of a customer's payment goes from `r.state` to another state.
-CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.move_owned_refund(r money.refunds, state text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   key text := money.refund_key(r.id, r.turn);
 BEGIN
@@ -114,7 +131,8 @@ BEGIN
     IF r.state = 'processed' THEN
       PERFORM money.undo_refund(r, at);
     ELSIF r.aside_kobo > 0 THEN
-      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'reversed', at, 'The payment did not go back');
+      PERFORM money.release_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, 'reversed', at,
+                                      'The payment did not go back');
     END IF;
     UPDATE money.refunds x SET aside_kobo = 0, hold_id = NULL WHERE x.id = r.id;
     RETURN;
@@ -123,7 +141,8 @@ BEGIN
     IF state = 'processed' AND r.aside_kobo > 0 THEN
       PERFORM money.take_set_aside(r.customer_id, r.deposit_id, r.reference, key, r.hold_id, at,
                                    'The gateway sent a payment back, and the wallet did not have all of it any more');
-      UPDATE money.deposits d SET taken_back = d.taken_back + r.aside_kobo WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
+      UPDATE money.deposits d SET taken_back = d.taken_back + r.aside_kobo
+       WHERE d.customer_id = r.customer_id AND d.id = r.deposit_id;
     END IF;
   ELSIF state <> 'processed' THEN
     PERFORM money.set_refund_aside(r, at);
@@ -131,7 +150,8 @@ BEGIN
 END $$;
 
 -- The same for a payment that belongs to no customer.
-CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.move_unowned_refund(r money.refunds, state text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   u    money.unowned_payments;
   part bigint;
@@ -150,7 +170,8 @@ BEGIN
     PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg('gateway', 'held', part)], at);
     part := -part;
   END IF;
-  UPDATE money.unowned_payments x SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
+  UPDATE money.unowned_payments x
+     SET returned_kobo = u.returned_kobo + part, ended_at = CASE WHEN u.returned_kobo + part = u.kobo THEN at END
    WHERE x.id = u.id;
   UPDATE money.refunds x SET aside_kobo = greatest(0, part) WHERE x.id = r.id;
 END $$;
@@ -170,7 +191,8 @@ BEGIN
     -- One that was decided here, and the answer to its order was lost: it is not ordered again.
     UPDATE money.refunds x SET gateway_id = hear_refund.gateway_id, run_at = NULL
      WHERE x.id = (SELECT y.id FROM money.refunds y
-                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL AND y.kobo = amount
+                    WHERE y.reference = hear_refund.reference AND y.gateway_id IS NULL AND y.ended_at IS NULL
+                      AND y.kobo = amount
                     ORDER BY y.begun_at LIMIT 1 FOR UPDATE) RETURNING x.* INTO r;
   END IF;
   IF NOT FOUND THEN
@@ -203,7 +225,8 @@ BEGIN
 END $$;
 
 -- A customer was credited with a payment that belonged to nobody: what goes back of it is the customer's from now on.
-CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.adopt_refunds(customer uuid, deposit uuid, key text, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   r money.refunds;
 BEGIN
@@ -239,7 +262,8 @@ END $$;
 CREATE OR REPLACE FUNCTION money.take_refunds(most integer, at timestamptz, lease interval) RETURNS SETOF money.refunds
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.refunds r SET run_at = at + lease
-   WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most FOR UPDATE SKIP LOCKED)
+   WHERE r.id IN (SELECT x.id FROM money.refunds x WHERE x.run_at <= at ORDER BY x.run_at LIMIT most
+                   FOR UPDATE SKIP LOCKED)
   RETURNING r.*
 $$;
 

@@ -14,7 +14,8 @@ BEGIN
          coalesce(c.name, a.name), coalesce(c.email, a.email)::text, coalesce(c.ref_code, a.ref_code),
          EXISTS (SELECT FROM public.two_factor t
                   WHERE t.kind = s.kind AND t.account_id = s.account_id AND t.confirmed_at IS NOT NULL),
-         c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, c.email_confirmed_at IS NOT NULL
+         c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at,
+         c.email_confirmed_at IS NOT NULL
     FROM public.sessions s
     LEFT JOIN public.customers c ON s.kind = 'customer' AND c.id = s.account_id
     LEFT JOIN public.staff a ON s.kind = 'admin' AND a.id = s.account_id

@@ -15,8 +15,9 @@ $$;
 
 -- Sets money aside: what the wallet has, in a pending transaction that the customer can see. The rest is owed.
 -- @returns the transaction that holds the money; null where the wallet had nothing
-CREATE OR REPLACE FUNCTION money.set_aside(customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz)
-RETURNS uuid LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.set_aside(
+  customer uuid, payment ledger.transactions, key text, cause ledger.cause, amount bigint, at timestamptz
+) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   a       ledger.standing := ledger.lock(customer);
   covered bigint;
@@ -27,12 +28,15 @@ BEGIN
   IF covered > 0 THEN
     hold := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', 'held', covered)], at,
                                     money.word_of(cause) || ': ' || payment.transaction_id, 'paystack', 'pending',
-                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)), 'setting aside ' || key);
+                                    metadata => jsonb_build_object('paystackRef', payment.transaction_id)),
+                        'setting aside ' || key);
   END IF;
   IF covered < amount THEN
-    PERFORM ledger.move(customer, coalesce(hold.id, payment.id), ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
+    PERFORM ledger.move(customer, coalesce(hold.id, payment.id),
+                        ARRAY[ledger.leg('receivable', 'adjustment', amount - covered)], at);
     INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
-    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause), set_aside.cause);
+    VALUES (customer, key, payment.transaction_id, payment.id, amount - covered, at, money.word_of(set_aside.cause),
+            set_aside.cause);
     PERFORM money.tell_owed(customer, cause, payment.transaction_id, amount - covered, at);
   END IF;
   RETURN hold.id;
@@ -48,19 +52,20 @@ BEGIN
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = release_set_aside.key;
   IF owed.closed_at IS NULL AND owed.owed_kobo > owed.collected_kobo THEN
     PERFORM ledger.move(customer, coalesce(hold, deposit),
-                             ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+                        ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
     UPDATE money.receivables r SET closed_at = at WHERE r.customer_id = owed.customer_id AND r.key = owed.key;
   END IF;
   IF owed.collected_kobo > 0 THEN
     PERFORM ledger.must(
-      ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)], at,
-                  'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
-                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)), 'returning what was collected for ' || key);
+      ledger.post(customer, key || '-back', 'released', ARRAY[ledger.leg('adjustment', 'wallet', owed.collected_kobo)],
+                  at, 'Returned: ' || money.word_of(cause) || ': ' || reference, 'paystack',
+                  metadata => jsonb_build_object('paystackRef', reference, 'note', why)),
+      'returning what was collected for ' || key);
   END IF;
   -- Last, because what returns is collected for other debts, and this one is none any more.
   IF hold IS NOT NULL THEN
-    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at, more => jsonb_build_object('note', why)),
-                        'releasing ' || key);
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'failed', at,
+                                      more => jsonb_build_object('note', why)), 'releasing ' || key);
     PERFORM money.return_money(customer, hold, 'held', at, why);
   END IF;
   PERFORM money.collect_owed(customer, at);
@@ -77,14 +82,17 @@ DECLARE
 BEGIN
   IF hold IS NOT NULL THEN
     SELECT t.amount INTO held FROM ledger.transactions t WHERE t.customer_id = customer AND t.id = hold;
-    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at, ARRAY[ledger.leg('held', 'gateway', held)]), 'taking ' || key);
+    PERFORM ledger.must(ledger.change(customer, hold, '{pending}', 'completed', at,
+                                      ARRAY[ledger.leg('held', 'gateway', held)]), 'taking ' || key);
   END IF;
   SELECT * INTO owed FROM money.receivables r WHERE r.customer_id = customer AND r.key = take_set_aside.key;
   IF owed.owed_kobo > 0 THEN
-    PERFORM ledger.move(customer, coalesce(hold, deposit), ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
+    PERFORM ledger.move(customer, coalesce(hold, deposit),
+                        ARRAY[ledger.leg('adjustment', 'gateway', owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
-      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed' WHERE r.customer_id = customer AND r.key = owed.key;
+      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed'
+       WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;
 END $$;

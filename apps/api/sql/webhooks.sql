@@ -2,7 +2,8 @@
 -- event itself. Those about transactions are made when the outbox is read (outbox.sql). Amounts are kobo here, under
 -- the name `kobo`; the server makes naira of them when it sends. The triggers are in triggers.sql.
 
-CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION announce(event text, data jsonb) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   INSERT INTO public.webhook_messages (webhook_id, event, at, data, next_at)
   SELECT w.id, announce.event, now(), announce.data, now() FROM public.webhooks w
    WHERE w.paused_at IS NULL AND (w.events = '{}' OR announce.event = ANY (w.events))
@@ -12,13 +13,16 @@ $$;
 CREATE OR REPLACE FUNCTION transaction_message(
   id uuid, transaction_id text, customer uuid, kind ledger.kind, status text, kobo bigint, reason text, method text
 ) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('_id', id, 'transactionId', transaction_id, 'userId', customer, 'type', kind, 'status', status,
-    'kobo', kobo, 'reason', reason, 'paymentMethod', method)
+  SELECT jsonb_build_object(
+    '_id', id, 'transactionId', transaction_id, 'userId', customer, 'type', kind, 'status', status, 'kobo', kobo,
+    'reason', reason, 'paymentMethod', method)
 $$;
 
-CREATE OR REPLACE FUNCTION investment_message(id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz)
-RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
+CREATE OR REPLACE FUNCTION investment_message(
+  id uuid, customer uuid, product uuid, capital bigint, started_at timestamptz, ends_at timestamptz
+) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object(
+    '_id', id, 'userId', customer, 'productId', product, 'kobo', capital, 'startDate', started_at, 'endDate', ends_at)
 $$;
 
 -- An investment that starts or ends. Who listens is asked before the message is made. The functions of money call it:
@@ -37,7 +41,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM public.announce('user.created', jsonb_build_object('userId', NEW.id));
   ELSE
-    PERFORM public.announce('user.status_changed', jsonb_build_object('userId', NEW.id, 'from', OLD.status, 'to', NEW.status));
+    PERFORM public.announce('user.status_changed',
+                            jsonb_build_object('userId', NEW.id, 'from', OLD.status, 'to', NEW.status));
   END IF;
   RETURN NULL;
 END $$;
@@ -55,7 +60,8 @@ END $$;
 
 CREATE OR REPLACE FUNCTION announce_exception() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  PERFORM public.announce('exception.raised', jsonb_build_object('_id', NEW.id, 'kind', NEW.kind, 'message', NEW.message,
-    'userId', NEW.customer_id, 'reference', NEW.reference, 'kobo', NEW.amount_kobo));
+  PERFORM public.announce('exception.raised', jsonb_build_object(
+    '_id', NEW.id, 'kind', NEW.kind, 'message', NEW.message, 'userId', NEW.customer_id, 'reference', NEW.reference,
+    'kobo', NEW.amount_kobo));
   RETURN NULL;
 END $$;

@@ -2,10 +2,13 @@
 
 -- Whether a customer has withdrawn more than `most` since `day_from`. Every withdrawal that was not returned counts,
 -- also one that an administrator paid by hand.
-CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.past_day_limit(customer uuid, day_from timestamptz, most bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
-           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from) AND t.status IN ('pending', 'completed'));
+  RETURN (SELECT coalesce(sum(t.amount), 0) > most FROM money.payouts p
+            JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+           WHERE p.customer_id = customer AND p.id >= ledger.first_id(day_from)
+             AND t.status IN ('pending', 'completed'));
 END $$;
 
 -- Holds the money of a withdrawal, and queues the payout that it waits for. A customer who owes withdraws nothing.
@@ -20,32 +23,36 @@ BEGIN
     a := ledger.lock(o.customer);
     IF a.wallet >= o.amount AND a.receivable = 0 AND (o.allowed IS NULL OR a.status = ANY (o.allowed))
        AND money.past_day_limit(o.customer, o.day_from, o.day_most - o.amount)
-       AND NOT EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
+       AND NOT EXISTS (SELECT FROM ledger.transactions t
+                        WHERE t.customer_id = o.customer AND t.transaction_id = o.key) THEN
       RETURN ROW('day_limit', NULL, a.wallet, a.wallet)::ledger.outcome;
     END IF;
   END IF;
-  done := ledger.post(o.customer, o.key, 'withdrawal', ARRAY[ledger.leg('wallet', 'held', o.amount)], o.at, o.reason, o.method, 'pending',
-                      o.fingerprint, coalesce(o.metadata, '{}'), o.allowed, debt_free => true);
+  done := ledger.post(o.customer, o.key, 'withdrawal', ARRAY[ledger.leg('wallet', 'held', o.amount)], o.at, o.reason,
+                      o.method, 'pending', o.fingerprint, coalesce(o.metadata, '{}'), o.allowed, debt_free => true);
   IF done.verdict = 'posted' THEN
     INSERT INTO money.payouts (customer_id, id, state, run_at, bank_code, account_number, account_name, asked_for)
-    VALUES (o.customer, done.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name, md5(o.bank_code || ' ' || o.account_number));
+    VALUES (o.customer, done.id, 'waiting', o.run_at, o.bank_code, o.account_number, o.account_name,
+            md5(o.bank_code || ' ' || o.account_number));
   END IF;
   RETURN done;
 END $$;
 
 -- One withdrawal.
 CREATE OR REPLACE FUNCTION money.withdraw(
-  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb, allowed smallint[],
-  bank_code text, account_number text, account_name text, run_at timestamptz, day_from timestamptz DEFAULT NULL, day_most bigint DEFAULT NULL
+  customer uuid, key text, fingerprint uuid, amount bigint, reason text, method text, at timestamptz, metadata jsonb,
+  allowed smallint[], bank_code text, account_number text, account_name text, run_at timestamptz,
+  day_from timestamptz DEFAULT NULL, day_most bigint DEFAULT NULL
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  RETURN money.hold(ROW(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code, account_number, account_name, run_at,
-                        day_from, day_most)::money.withdrawal);
+  RETURN money.hold(ROW(customer, key, fingerprint, amount, reason, method, at, metadata, allowed, bank_code,
+                        account_number, account_name, run_at, day_from, day_most)::money.withdrawal);
 END $$;
 
 -- Many in one call, at most one for a customer, each judged for itself; in the order of customers, so that two calls
 -- never wait for each other in a ring.
-CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.withdraw_many(orders json) RETURNS SETOF ledger.answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   o    money.withdrawal;
   done ledger.outcome;
@@ -66,10 +73,12 @@ $$;
 -- while its claim is the last one. `allowed` are the statuses with which a customer may withdraw; what two
 -- administrators ordered needs none of them. A waiting payout of another status, or of a customer who owes for a
 -- reversed payment, keeps waiting, for a minute at least, and `may_pay` is false.
-CREATE OR REPLACE FUNCTION money.take_payouts(most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[])
-RETURNS TABLE (customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
-               recipient text, attempts integer, asked_at timestamptz, may_pay boolean)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+CREATE OR REPLACE FUNCTION money.take_payouts(
+  most integer, at timestamptz, lease interval, may_send boolean, allowed smallint[]
+) RETURNS TABLE (
+  customer_id uuid, id uuid, state text, amount bigint, bank_code text, account_number text, account_name text,
+  recipient text, attempts integer, asked_at timestamptz, may_pay boolean
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   due    record;
   p      money.payouts;
@@ -80,9 +89,11 @@ BEGIN
               WHERE d.run_at <= at AND (may_send OR d.state <> 'waiting') ORDER BY d.run_at LIMIT most LOOP
     -- A row that somebody else has locked, or has claimed meanwhile, is left to the next call.
     SELECT d.* INTO p FROM money.payouts d
-     WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting') FOR UPDATE SKIP LOCKED;
+     WHERE d.customer_id = due.customer_id AND d.id = due.id AND d.run_at <= at AND (may_send OR d.state <> 'waiting')
+       FOR UPDATE SKIP LOCKED;
     CONTINUE WHEN NOT FOUND;
-    SELECT (a.customer_status = ANY (allowed) OR p.by_two) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a WHERE a.customer_id = p.customer_id;
+    SELECT (a.customer_status = ANY (allowed) OR p.by_two) AND a.receivable = 0 INTO may_pay FROM ledger.accounts a
+     WHERE a.customer_id = p.customer_id;
     UPDATE money.payouts d
        SET run_at   = CASE WHEN may_pay OR p.state <> 'waiting' THEN leased ELSE later END,
            attempts = d.attempts + CASE WHEN may_pay OR p.state <> 'waiting' THEN 1 ELSE 0 END,
@@ -104,7 +115,8 @@ CREATE OR REPLACE FUNCTION money.order_payout(customer uuid, payout uuid, claim 
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE money.payouts p SET asked_at = at
-   WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim AND p.state IN ('sending', 'sent', 'unknown');
+   WHERE p.customer_id = customer AND p.id = payout AND p.attempts = claim
+     AND p.state IN ('sending', 'sent', 'unknown');
   RETURN FOUND;
 END $$;
 
@@ -112,25 +124,29 @@ END $$;
 -- the gateway told it unasked; otherwise only the last claim is heard. A payout that waits has no order on its way;
 -- for the others `asked_at` says since when there may be one, and null leaves that as it is.
 CREATE OR REPLACE FUNCTION money.move_payout(
-  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text, asked_at timestamptz
+  customer uuid, payout uuid, claim integer, state text, run_at timestamptz, transfer_code text, failure text,
+  asked_at timestamptz
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.payouts p
      SET state = move_payout.state, run_at = move_payout.run_at, failure = move_payout.failure,
          transfer_code = coalesce(move_payout.transfer_code, p.transfer_code),
-         asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL ELSE coalesce(move_payout.asked_at, p.asked_at) END
+         asked_at = CASE WHEN move_payout.state = 'waiting' THEN NULL
+                         ELSE coalesce(move_payout.asked_at, p.asked_at) END
    WHERE p.customer_id = customer AND p.id = payout AND p.state IN ('waiting', 'sending', 'sent', 'unknown')
      AND p.attempts = coalesce(claim, p.attempts)
 $$;
 
 CREATE OR REPLACE FUNCTION money.keep_recipient(customer uuid, bank_code text, account_number text, code text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  INSERT INTO money.recipients (customer_id, bank_code, account_number, code) VALUES (customer, bank_code, account_number, code)
+  INSERT INTO money.recipients (customer_id, bank_code, account_number, code)
+  VALUES (customer, bank_code, account_number, code)
   ON CONFLICT ON CONSTRAINT recipients_pkey DO UPDATE SET code = excluded.code
 $$;
 
 -- Books what the gateway charges for a transfer in all: the difference to what is booked. `duty` is the stamp duty.
-CREATE OR REPLACE FUNCTION money.book_transfer_costs(p money.payouts, fee bigint, duty bigint, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.book_transfer_costs(
+  p money.payouts, fee bigint, duty bigint, at timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.move(p.customer_id, p.id, ARRAY[
     CASE WHEN fee >= p.fee_booked THEN ledger.leg('transfer_fee', 'gateway', fee - p.fee_booked)
@@ -163,7 +179,8 @@ BEGIN
       PERFORM money.book_transfer_costs(p, greatest(fee, p.fee_booked), greatest(duty, p.duty_booked), at);
     END IF;
     UPDATE money.payouts x
-       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at), session_id = coalesce(session, x.session_id),
+       SET state = 'paid', run_at = NULL, failure = NULL, paid_at = coalesce(x.paid_at, at),
+           session_id = coalesce(session, x.session_id),
            transfer_code = coalesce(settle_payout.transfer_code, x.transfer_code)
      WHERE x.customer_id = customer AND x.id = payout;
   END IF;
@@ -172,19 +189,22 @@ END $$;
 
 -- Gives a withdrawal's money back into the wallet, as a transaction that the customer can see; again where it was
 -- given back earlier and a correction took it.
-CREATE OR REPLACE FUNCTION money.return_money(customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text)
-RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION money.return_money(
+  customer uuid, withdrawal uuid, source ledger.account, at timestamptz, why text
+) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   t   ledger.transactions;
   key text := 'RET-' || withdrawal;
   n   bigint;
 BEGIN
   SELECT * INTO t FROM ledger.transactions w WHERE w.customer_id = customer AND w.id = withdrawal;
-  SELECT count(*) INTO n FROM ledger.transactions r WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
+  SELECT count(*) INTO n FROM ledger.transactions r
+   WHERE r.customer_id = customer AND r.transaction_id >= key AND r.transaction_id < key || '~';
   IF n > 0 THEN
     key := key || '-again' || CASE WHEN n > 1 THEN '-' || n ELSE '' END;
   END IF;
-  PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at, 'Returned: ' || t.reason,
+  PERFORM ledger.must(ledger.post(customer, key, 'returned', ARRAY[ledger.leg(source, 'wallet', t.amount)], at,
+                                  'Returned: ' || t.reason,
                                   metadata => jsonb_build_object('withdrawalRef', t.transaction_id, 'note', why)),
                       'the return of withdrawal ' || withdrawal);
   PERFORM money.collect_owed(customer, at);
@@ -205,11 +225,12 @@ BEGIN
   END IF;
   done := ledger.change(customer, payout, '{pending,completed}', 'failed', at, more => jsonb_build_object('note', why));
   IF done.verdict = 'posted' THEN
-    PERFORM money.return_money(customer, payout, CASE p.state WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
+    PERFORM money.return_money(
+      customer, payout, CASE p.state WHEN 'paid' THEN 'payout' ELSE 'held' END::ledger.account, at, why);
     PERFORM money.book_transfer_costs(p, 0, 0, at);
     UPDATE money.payouts x
-       SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL, failure = why,
-           paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
+       SET state = CASE WHEN p.state = 'paid' THEN 'reversed' ELSE payout_failed.state END, run_at = NULL,
+           failure = why, paid_at = CASE WHEN p.state = 'paid' THEN x.paid_at END
      WHERE x.customer_id = customer AND x.id = payout;
   END IF;
   RETURN done;
