@@ -67,25 +67,6 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- What could set an exception right now, refunds included.
-CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid)
-RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
-#variable_conflict use_column
-DECLARE
-  e money.exceptions;
-BEGIN
-  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
-  IF e.kind = 'closed_with_money' THEN
-    RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
-    RETURN;
-  END IF;
-  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
-  IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
-    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
-  END IF;
-END $$;
-
 -- How the last thing that two administrators decided about a closed account failed; empty where it did not.
 CREATE OR REPLACE FUNCTION money.last_failure_when_closed(customer uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -152,8 +133,11 @@ DECLARE
   amount   bigint;
 BEGIN
   PERFORM ledger.lock(customer);
-  PERFORM FROM money.exceptions e WHERE e.id = exception FOR UPDATE;
-  SELECT c.kobo INTO amount FROM money.remedies_of(exception) c WHERE c.correction = 'sendBack';
+  PERFORM FROM money.exceptions e
+    WHERE e.id = exception AND e.kind = 'closed_with_money' AND e.resolved_at IS NULL FOR UPDATE;
+  IF FOUND THEN
+    SELECT c.kobo INTO amount FROM money.remedies_when_closed(customer) c WHERE c.correction = 'sendBack';
+  END IF;
   IF amount IS NULL OR amount > most THEN
     RETURN false;
   END IF;

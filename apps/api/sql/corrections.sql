@@ -44,6 +44,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
     FROM e, paid WHERE e.kind = 'advance_differs' AND paid.by_hand AND paid.paid_kobo <> paid.amount
 $$;
 
+-- What could set an exception right now, refunds included.
+CREATE OR REPLACE FUNCTION money.remedies_of(exception uuid)
+RETURNS TABLE (correction text, kobo bigint, goes_to text, why_not text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+#variable_conflict use_column
+DECLARE
+  e money.exceptions;
+BEGIN
+  SELECT x.* INTO e FROM money.exceptions x WHERE x.id = exception AND x.resolved_at IS NULL;
+  IF e.kind = 'closed_with_money' THEN
+    RETURN QUERY SELECT * FROM money.remedies_when_closed(e.customer_id);
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT c.correction, c.kobo, NULL::text, NULL::text FROM money.corrections_of(exception) c;
+  IF e.kind = 'unowned_payment' AND e.amount_kobo > 0 THEN
+    RETURN QUERY SELECT 'refundPayer', e.amount_kobo, NULL::text, NULL::text;
+  END IF;
+END $$;
+
 -- The gateway's payment of a withdrawal goes into the books: `told` is what it says about the transfer.
 CREATE OR REPLACE FUNCTION money.count_payout(withdrawal ledger.transactions, told jsonb, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$

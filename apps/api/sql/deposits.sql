@@ -47,12 +47,6 @@ CREATE OR REPLACE FUNCTION money.tell_auto_save(customer uuid, deposit_key text)
    WHERE d.customer_id = customer AND d.key = deposit_key AND d.outcome IS DISTINCT FROM 'saved'
 $$;
 
--- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
--- share 1,024 locks, because a seed credits very many payments in one transaction.
-CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
-$$;
-
 -- Writes down that a payment at the gateway is this customer's. False where another one was credited with it; one who
 -- only opened a payment under its reference gives it up. Where customers lie on several machines, this is committed
 -- before the money moves: what stands here commits after it.
@@ -148,37 +142,6 @@ BEGIN
      WHERE t.customer_id = customer AND t.id = deposit;
     UPDATE money.deposits d SET look_at = CASE WHEN close_deposit.at < until THEN d.look_at END
      WHERE d.customer_id = customer AND d.id = deposit;
-  END IF;
-  RETURN done;
-END $$;
-
--- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What
--- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
--- `origin` is the transaction that it is about.
-CREATE OR REPLACE FUNCTION money.take_or_owe(
-  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
-  at timestamptz
-) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
-DECLARE
-  a       ledger.standing := ledger.lock(customer);
-  covered bigint := least(amount, a.wallet);
-  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
-BEGIN
-  IF covered > 0 THEN
-    done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
-                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
-                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
-                        'taking ' || key);
-  END IF;
-  IF covered < amount THEN
-    PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
-    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
-    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
-            take_or_owe.cause);
-    PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
-    PERFORM money.raise_owed(customer, origin.transaction_id,
-      CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
-                  ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
   END IF;
   RETURN done;
 END $$;

@@ -48,22 +48,26 @@ DECLARE
   due     record;
   ended   money.payable;
   paid    integer := 0;
-  refused integer := 0;
+  refused integer;
 BEGIN
-  FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed
-              ORDER BY p.ends_at LIMIT most LOOP
-    PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
-    CONTINUE WHEN NOT FOUND;
-    SELECT p.* INTO ended FROM money.payable p
-     WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
-    IF ended.id IS NOT NULL AND money.pay_ended(ended, at) THEN
-      paid := paid + 1;
-    ELSIF ended.id IS NOT NULL THEN
-      refused := refused + 1;
-    END IF;
+  LOOP
+    refused := 0;
+    FOR due IN SELECT p.customer_id, p.id FROM money.payable p WHERE p.ends_at <= at AND NOT p.instructed
+                ORDER BY p.ends_at LIMIT most LOOP
+      PERFORM FROM ledger.accounts a WHERE a.customer_id = due.customer_id FOR NO KEY UPDATE SKIP LOCKED;
+      CONTINUE WHEN NOT FOUND;
+      SELECT p.* INTO ended FROM money.payable p
+       WHERE p.customer_id = due.customer_id AND p.id = due.id AND p.ends_at <= at AND NOT p.instructed;
+      IF ended.id IS NOT NULL AND money.pay_ended(ended, at) THEN
+        paid := paid + 1;
+      ELSIF ended.id IS NOT NULL THEN
+        refused := refused + 1;
+      END IF;
+    END LOOP;
+    -- A round in which all were refused says nothing about those behind them.
+    EXIT WHEN paid > 0 OR refused = 0;
   END LOOP;
-  -- A call in which all were refused says nothing about those behind them.
-  RETURN CASE WHEN paid = 0 AND refused > 0 THEN money.mature(most, at) ELSE paid END;
+  RETURN paid;
 END $$;
 
 -- Pays one whose owner wants something done with the money, and keeps the account's lock, so that the caller can do

@@ -1,5 +1,5 @@
--- What customers owe: told to both sides, collected from money that arrives, forgiven. take_or_owe (deposits.sql) and
--- disputes open it.
+-- What customers owe: it begins where a wallet has less than has to be taken, both sides are notified, and it is
+-- collected from money that arrives, or forgiven.
 
 -- Tells administrators that a customer owes. `what` says why.
 CREATE OR REPLACE FUNCTION money.raise_owed(
@@ -28,6 +28,37 @@ CREATE OR REPLACE FUNCTION money.tell_owed(
     json_build_object('letter', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
     max_attempts => 27) FROM told t
 $$;
+
+-- Takes money from a wallet into an account of the outside world, as a transaction that the customer can see. What
+-- the wallet does not have is owed: no withdrawal leaves until it was collected or two administrators wrote it off.
+-- `origin` is the transaction that it is about.
+CREATE OR REPLACE FUNCTION money.take_or_owe(
+  customer uuid, key text, cause ledger.cause, origin ledger.transactions, target ledger.account, amount bigint,
+  at timestamptz
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  a       ledger.standing := ledger.lock(customer);
+  covered bigint := least(amount, a.wallet);
+  done    ledger.outcome := ROW('posted', origin.id, NULL, NULL);
+BEGIN
+  IF covered > 0 THEN
+    done := ledger.must(ledger.post(customer, key, cause, ARRAY[ledger.leg('wallet', target, covered)], at,
+                                    money.word_of(cause) || ': ' || origin.transaction_id, 'paystack',
+                                    metadata => jsonb_build_object('paystackRef', origin.transaction_id)),
+                        'taking ' || key);
+  END IF;
+  IF covered < amount THEN
+    PERFORM ledger.move(customer, done.id, ARRAY[ledger.leg('receivable', target, amount - covered)], at);
+    INSERT INTO money.receivables (customer_id, key, reference, deposit_id, owed_kobo, opened_at, reason, cause)
+    VALUES (customer, key, origin.transaction_id, origin.id, amount - covered, at, money.word_of(take_or_owe.cause),
+            take_or_owe.cause);
+    PERFORM money.tell_owed(customer, cause, origin.transaction_id, amount - covered, at);
+    PERFORM money.raise_owed(customer, origin.transaction_id,
+      CASE cause WHEN 'reversed' THEN 'The gateway reversed a payment, and the wallet did not have all of it any more'
+                  ELSE 'Money had to be taken back, and the wallet did not have all of it' END, amount - covered, at);
+  END IF;
+  RETURN done;
+END $$;
 
 -- Collects what a customer owes from the wallet, the oldest debt first, as transactions that the customer can see.
 -- Whatever credits a wallet calls it in the same posting; the caller holds the account row. It touches nothing but

@@ -10,6 +10,12 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT '00000000-0000-7000-8000-000000000001'::uuid
 $$;
 
+-- Locks a payment until the transaction ends, so that it is credited or booked as unowned, and not both. References
+-- share 1,024 locks, because a seed credits very many payments in one transaction.
+CREATE OR REPLACE FUNCTION money.hold_payment(key text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('payments'), hashtext(key) & 1023)
+$$;
+
 -- Books a payment that belongs to no customer, once; one that was credited meanwhile is not booked.
 CREATE OR REPLACE FUNCTION money.book_unowned(key text, paid bigint, fees bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

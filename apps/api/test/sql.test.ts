@@ -136,7 +136,9 @@ test('one sitting reads the ledger, and no file and no line is long', () => {
   expect(linesOf('ledger.sql')).toBeGreaterThan(0);
   expect(linesOf('ledger.sql') + linesOf('003_ledger.sql')).toBeLessThanOrEqual(400);
   expect(files.filter(({ lines }) => lines.length > 400).map(({ name }) => name)).toEqual([]);
-  const long = files.flatMap(({ name, lines }) => lines.filter((line) => line.length > 120).map((line) => [name, line]));
+  const long = files.flatMap(({ name, lines }) =>
+    lines.filter((line) => line.length > 120).map((line) => [name, line]),
+  );
   expect(long).toEqual([]);
 });
 
